@@ -34,7 +34,7 @@ export function ProductOverview({ product, children }: Props) {
             onClick={() => void copyAndSay(model, '已复制型号')}
           />
         </p>
-        <dl className="zk-product-facts">
+        <dl className="zk-facts zk-product-facts">
           {aliases.length > 0 && (
             <div>
               <dt>别名与旧型号</dt>

@@ -6,8 +6,8 @@ import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { openQuestionsAddress } from '../../lib/page-addresses.ts'
 import { answeredRate, pointsBetween } from './trend-figures.ts'
+import { TrendPanel } from './trend-panel.tsx'
 import { askedMs } from './use-is-laid-out.ts'
-import './trends.css'
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 0 })
@@ -20,39 +20,34 @@ export function ConversationTrends() {
   if (totals.asked + previous.asked + openQuestions.length === 0) return null
   const rate = answeredRate(totals)
   return (
-    <section className="zk-panel" aria-label="近 7 天客户会话">
-      <header className="zk-home-head">
-        <h2>近 7 天客户会话</h2>
-      </header>
-      <dl className="zk-trend-totals zk-home-conversations">
+    <TrendPanel title="近 7 天客户会话">
+      <div>
+        <dt>解答率</dt>
+        <dd>
+          {rate === null ? '—' : percent.format(rate)}
+          <small>{changeWords(pointsBetween(rate, answeredRate(previous)))}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>客户提问</dt>
+        <dd>
+          {number.format(totals.asked)}
+          <Days days={data.days} />
+        </dd>
+      </div>
+      {openQuestions.length > 0 && (
         <div>
-          <dt>解答率</dt>
-          <dd>
-            {rate === null ? '—' : percent.format(rate)}
-            <small>{changeWords(pointsBetween(rate, answeredRate(previous)))}</small>
+          <dt>待完善问题</dt>
+          <dd className="zk-home-channels">
+            {openQuestions.map(({ channel, count }) => (
+              <Link key={channel} to={openQuestionsAddress({ channel })}>
+                {openQuestionChannels[channel]} {count}
+              </Link>
+            ))}
           </dd>
         </div>
-        <div>
-          <dt>客户提问</dt>
-          <dd>
-            {number.format(totals.asked)}
-            <Days days={data.days} />
-          </dd>
-        </div>
-        {openQuestions.length > 0 && (
-          <div>
-            <dt>待完善问题</dt>
-            <dd className="zk-home-channels">
-              {openQuestions.map(({ channel, count }) => (
-                <Link key={channel} to={openQuestionsAddress({ channel })}>
-                  {openQuestionChannels[channel]} {count}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
+      )}
+    </TrendPanel>
   )
 }
 

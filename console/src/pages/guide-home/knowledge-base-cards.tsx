@@ -52,7 +52,7 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
         <li key={base.id}>
           <Link to={baseCrumb(base).to}>{base.name}</Link>
           {!base.enabled && <StatusTag kind="default" text="已停用" />}
-          <dl>
+          <dl className="zk-facts zk-figures">
             {heldBy(base).map(([noun, count]) => (
               <div key={noun}>
                 <dt>{noun}</dt>

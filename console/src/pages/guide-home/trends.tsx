@@ -36,7 +36,7 @@ export function Trends() {
 function Totals({ figures: { days, totals, previous } }: { figures: Figures }) {
   const rate = noResultRate(totals)
   return (
-    <dl className="zk-trend-totals">
+    <dl className="zk-facts zk-figures zk-trend-totals">
       <Total
         term="搜索"
         value={number.format(totals.searches)}

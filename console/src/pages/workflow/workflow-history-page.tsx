@@ -11,11 +11,11 @@ import { confirm } from '../../components/confirm.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import type { ListColumn } from '../../components/data-table.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { actsColumn } from '../../components/list-cells.tsx'
 import { MoreMenu } from '../../components/more-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/page-states.tsx'
-import { StatusTag } from '../../components/status-tag.tsx'
-import { formatTime } from '../../lib/format.ts'
+import { publishedColumns, revisionColumn } from '../../components/revision-columns.tsx'
 import { workflowAddress, workflowCompareAddress, workflowEditAddress } from '../../lib/page-addresses.ts'
 import { WorkflowGate } from './workflow-gate.tsx'
 import { workflowRefreshes } from './workflow-refreshes.ts'
@@ -34,38 +34,26 @@ function History({ workflow }: { workflow: Workflow }) {
   )
   const [named, setNamed] = useState<WorkflowRevision>()
   const columns: ListColumn<WorkflowRevision>[] = [
-    {
-      key: 'revision',
-      title: '版本',
-      locked: true,
+    revisionColumn({
       width: 220,
-      render: (_, { revision, name, isPublished }) => (
-        <div className="zk-row-name">
-          <Link to={comparedWithDraft(clientKey, revision)}>
-            第 {revision} 版{name && `“${name}”`}
-          </Link>
-          {isPublished && <StatusTag kind="success" text="使用中" />}
-        </div>
+      name: ({ revision, name: called }) => (
+        <Link to={comparedWithDraft(clientKey, revision)}>
+          第 {revision} 版{called && `“${called}”`}
+        </Link>
       ),
-    },
+      isInUse: ({ isPublished }) => isPublished,
+    }),
     { key: 'note', title: '发布说明', render: (_, { note }) => note },
     { key: 'nodes', title: '节点', width: 80, align: 'center', render: (_, { nodes }) => nodes },
-    { key: 'by', title: '发布人', width: 110, render: (_, { by }) => by.name },
-    { key: 'at', title: '发布时间', width: 160, render: (_, { at }) => formatTime(at) },
-    {
-      key: 'acts',
-      title: '操作',
-      locked: true,
-      width: 150,
-      render: (_, revision) => (
-        <div className="zk-row-acts">
-          <LinkButton type="link" size="small" to={comparedWithDraft(clientKey, revision.revision)}>
-            与草稿比较
-          </LinkButton>
-          <Acts workflow={workflow} revision={revision} onName={() => setNamed(revision)} />
-        </div>
-      ),
-    },
+    ...publishedColumns<WorkflowRevision>(),
+    actsColumn(150, (revision) => (
+      <div className="zk-row-acts">
+        <LinkButton type="link" size="small" to={comparedWithDraft(clientKey, revision.revision)}>
+          与草稿比较
+        </LinkButton>
+        <Acts workflow={workflow} revision={revision} onName={() => setNamed(revision)} />
+      </div>
+    )),
   ]
   return (
     <>

@@ -10,10 +10,10 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { StatusTag } from '../../../components/status-tag.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { publishedColumns, revisionColumn } from '../../../components/revision-columns.tsx'
 import { botTestAddress, testRunAddress } from '../../../lib/page-addresses.ts'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
 import { ChangesView } from './changes-view.tsx'
@@ -34,39 +34,27 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
   )
   const [compared, setCompared] = useState<AssistantRevision | null>(null)
   const columns: ListColumn<AssistantRevision>[] = [
-    {
-      key: 'revision',
-      title: '版本',
-      locked: true,
+    revisionColumn({
       width: 160,
-      render: (_, revision) => (
-        <div className="zk-row-name">
-          <div className="zk-cell-lines">
-            <Button type="link" className="zk-row-open" onClick={() => setCompared(revision)}>
-              第 {revision.revision} 版
-            </Button>
-          </div>
-          {revision.revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
-        </div>
-      ),
-    },
-    { key: 'note', title: '发布说明', width: 360, render: (_, { note }) => note },
-    { key: 'by', title: '发布人', width: 120, render: (_, { by }) => by.name },
-    { key: 'at', title: '发布时间', width: 160, render: (_, { at }) => formatTime(at) },
-    {
-      key: 'acts',
-      title: '操作',
-      locked: true,
-      width: 150,
-      render: (_, revision) => (
-        <div className="zk-row-acts">
-          <Button type="link" size="small" onClick={() => setCompared(revision)}>
-            与草稿比较
+      name: (revision) => (
+        <div className="zk-cell-lines">
+          <Button type="link" className="zk-row-open" onClick={() => setCompared(revision)}>
+            第 {revision.revision} 版
           </Button>
-          <More assistant={assistant} revision={revision} isDirty={isDirty} />
         </div>
       ),
-    },
+      isInUse: ({ revision }) => revision === publishedRevision,
+    }),
+    { key: 'note', title: '发布说明', width: 360, render: (_, { note }) => note },
+    ...publishedColumns<AssistantRevision>(),
+    actsColumn(150, (revision) => (
+      <div className="zk-row-acts">
+        <Button type="link" size="small" onClick={() => setCompared(revision)}>
+          与草稿比较
+        </Button>
+        <More assistant={assistant} revision={revision} isDirty={isDirty} />
+      </div>
+    )),
   ]
   return (
     <>

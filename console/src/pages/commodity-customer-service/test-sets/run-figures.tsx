@@ -15,7 +15,7 @@ export function RunFigures({ run, withId }: { run: TestRun; withId: string | und
   const before = withId === undefined ? undefined : other.data
   const { outcomes } = run.totals
   return (
-    <dl className="zk-panel zk-run-figures" aria-label="指标">
+    <dl className="zk-panel zk-facts zk-figures zk-run-figures" aria-label="指标">
       <div>
         <dt>正确</dt>
         <dd>

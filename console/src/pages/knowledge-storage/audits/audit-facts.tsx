@@ -15,7 +15,7 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
     knowledgeBaseType: audit.targetType === 'faq' ? 'faq' : 'document',
   })
   return (
-    <dl className="zk-audit-facts">
+    <dl className="zk-facts zk-audit-facts">
       <div>
         <dt>状态</dt>
         <dd>
