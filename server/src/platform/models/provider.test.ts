@@ -28,6 +28,9 @@ afterEach(() => provider.close())
 const open = (options: { key?: string; timeoutMs?: number; silenceMs?: number } = {}) =>
   createModelProvider({ url: provider.url, key, timeoutMs: 5_000, outgoing, ...options })
 
+/** Waits long for whatever answers, and half a second for what never does. */
+const patientFor = ({ reason }: { reason: string }) => open(reason === 'late' ? { timeoutMs: 500 } : {})
+
 const asked: ModelPrompt = { instructions: '只根据资料回答', prompt: '滤网多久洗一次' }
 
 async function read(parts: AsyncIterable<ModelPart>): Promise<ModelPart[]> {
@@ -152,7 +155,7 @@ describe('a streamed answer', () => {
       response.writeHead(200, eventStream)
       if (said) response.write(chunk('qwen', { delta: { content: said } }))
     }
-    const seen = await readUntilFault(open({ silenceMs: 200 }).chat('qwen').stream(asked))
+    const seen = await readUntilFault(open({ silenceMs: 1_000 }).chat('qwen').stream(asked))
     expect(seen).toMatchObject({ text: said, fault: { reason: 'silent' } })
   })
 
@@ -188,10 +191,13 @@ describe('embeddings', () => {
     ['an answer of a chat', saying('好'), { reason: 'unreadable' }],
     ['no connection', (response) => response.destroy(), { reason: 'unreachable' }],
     ['no answer', () => {}, { reason: 'late' }],
-  ] satisfies [string, ModelProvider['answer'], object][])('with %s', async (_case, answer, fault) => {
-    provider.answer = answer
-    await expect(open({ timeoutMs: 500 }).embedding('bge').embed(['一', '一二'])).rejects.toMatchObject(fault)
-  })
+  ] satisfies [string, ModelProvider['answer'], { reason: string; status?: number }][])(
+    'with %s',
+    async (_case, answer, fault) => {
+      provider.answer = answer
+      await expect(patientFor(fault).embedding('bge').embed(['一', '一二'])).rejects.toMatchObject(fault)
+    },
+  )
 })
 
 describe('a reranking', () => {
@@ -208,8 +214,11 @@ describe('a reranking', () => {
     ['no JSON', (response) => response.end('<html>'), { reason: 'unreadable' }],
     ['no connection', (response) => response.destroy(), { reason: 'unreachable' }],
     ['no answer', () => {}, { reason: 'late' }],
-  ] satisfies [string, ModelProvider['answer'], object][])('with %s', async (_case, answer, fault) => {
-    provider.answer = answer
-    await expect(open({ timeoutMs: 500 }).rerank('r').rerank('问', ['一', '二'])).rejects.toMatchObject(fault)
-  })
+  ] satisfies [string, ModelProvider['answer'], { reason: string; status?: number }][])(
+    'with %s',
+    async (_case, answer, fault) => {
+      provider.answer = answer
+      await expect(patientFor(fault).rerank('r').rerank('问', ['一', '二'])).rejects.toMatchObject(fault)
+    },
+  )
 })
