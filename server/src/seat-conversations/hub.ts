@@ -23,10 +23,18 @@ class Reader {
   }
 }
 
+/** Who is told that knowledge or scripts have changed. */
+interface Hears {
+  /** At once, each time. */
+  change: () => void
+  /** A moment later, of many changes once. */
+  knowledge: () => void
+}
+
 export class SeatHub {
   readonly #readers = new Map<string, Set<Reader>>()
   readonly #listener: Listener
-  #onKnowledge: () => void = () => {}
+  #hears: Hears = { change: () => {}, knowledge: () => {} }
   #gathering: NodeJS.Timeout | undefined
   #isEnded = false
 
@@ -39,8 +47,8 @@ export class SeatHub {
     })
   }
 
-  start = (onKnowledge: () => void): Promise<void> => {
-    this.#onKnowledge = onKnowledge
+  start = (hears: Hears): Promise<void> => {
+    this.#hears = hears
     return this.#listener.start()
   }
 
@@ -86,9 +94,10 @@ export class SeatHub {
   }
 
   #knowledge(): void {
+    this.#hears.change()
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
-      this.#onKnowledge()
+      this.#hears.knowledge()
     }, gatherMs).unref()
   }
 }

@@ -52,7 +52,7 @@ export function openSeats(given: Given): LiveSeats {
     routes: routes(doors),
     doors,
     start: async () => {
-      await hub.start(safely(withdraw))
+      await hub.start({ change: forgetScripts, knowledge: safely(withdraw) })
       timers.push(
         setInterval(safely(takeOver), lookEveryMs).unref(),
         setInterval(safely(withdraw), standEveryMs).unref(),

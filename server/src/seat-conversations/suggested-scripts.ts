@@ -31,6 +31,8 @@ interface Known {
 const keptMs = 3_000
 const mostKept = 200
 const known = new Map<string, Known>()
+/** How often they were forgotten: what was being read meanwhile is not kept. */
+let timesForgotten = 0
 
 /** By which a card rests on a script; knowledge has bare ids. */
 export const scriptSource = (id: string): string => `script:${id}`
@@ -39,16 +41,20 @@ export const scriptSource = (id: string): string => `script:${id}`
 export const quotedScript = ({ id, text }: SeatScript): [string, string] => [scriptSource(id), hashOf(text)]
 
 /** Something about scripts has changed: they are read anew. */
-export const forgetScripts = (): void => known.clear()
+export function forgetScripts(): void {
+  timesForgotten++
+  known.clear()
+}
 
 async function offered(ctx: Context<Actor>): Promise<Known['scripts']> {
   const { organizationId } = ctx.actor
   const now = performance.now()
   const before = known.get(organizationId)
   if (before && before.until > now) return before.scripts
+  const asOf = timesForgotten
   const scripts = (await seatAssistant.scripts(ctx)).map(readied)
   if (known.size >= mostKept) known.clear()
-  known.set(organizationId, { scripts, until: now + keptMs })
+  if (asOf === timesForgotten) known.set(organizationId, { scripts, until: now + keptMs })
   return scripts
 }
 
