@@ -4,7 +4,7 @@
  * word that stands in most of them, such as the appliance, tells none apart.
  */
 import { normaliseQuery } from '../language/analyze.ts'
-import { devicesIn, deviceWordsIn } from '../language/devices.ts'
+import { appliancesIn, devicesIn, deviceWordsIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { plainInline } from '../passages/inline.ts'
 import { unitsOf } from '../passages/form.ts'
@@ -126,7 +126,7 @@ function readUnits(
   return formOf(text).flatMap((block) => {
     const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
     return unitsOf(block).flatMap((unit, at) => {
-      const spoken = devicesIn(unit)
+      const spoken = appliancesIn(unit)
       const isOther =
         block.form === 'table' &&
         (isOtherSize(question, unit) ||

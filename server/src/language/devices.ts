@@ -57,6 +57,7 @@ const lines = `
   电梯
   手表
   智能门锁 智能锁 指纹锁 密码锁 房门锁 防盗门锁 大门锁
+  门锁
   电脑 笔记本
   手机
 `
@@ -69,8 +70,11 @@ const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, word
 /** A 手机号 is no 手机: it stands for every number that was masked. */
 const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?!号)`, 'g')
 
-/** What an appliance is controlled with is only meant where no appliance is named, nor a model, nor that it connects: 怎么连手机. */
-const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩'])
+/**
+ * What belongs to an appliance or controls it is only meant where no appliance is named, nor a model, nor that it
+ * connects: 怎么连手机, 门锁着打不开.
+ */
+const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩', '门锁'])
 const connects = /[a-z]+[-\s]?\d|连|绑|配网|联网|控制|遥控|app/i
 
 /** By their plain names, in the order of the text. */
@@ -79,6 +83,9 @@ export function devicesIn(text: string): string[] {
   const own = named.filter((name) => !companions.has(name))
   return own.length > 0 || connects.test(text) ? own : named
 }
+
+/** Appliances alone, and nothing that belongs to one: a row about the 门锁 of a washing machine is about no other appliance. */
+export const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
 
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
