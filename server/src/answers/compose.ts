@@ -11,6 +11,7 @@ import type { Evidence } from './evidence.ts'
 import { beginningOf, cutAll } from './extract.ts'
 import type { TermsOf } from './extract.ts'
 import { quotedText } from './quoted-text.ts'
+import { isTold } from './told.ts'
 
 /** A passage in full, of what is served at this moment. */
 export interface Passage {
@@ -208,7 +209,7 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
   const chosen: typeof cuts = []
   const duplicates: string[] = []
   for (const one of asGood) {
-    if (chosen.some(({ text }) => plain(text).includes(plain(one.text)))) duplicates.push(one.hit.id)
+    if (isTold(question, one, chosen)) duplicates.push(one.hit.id)
     else if (chosen.length < settings.maxSources) chosen.push(one)
   }
   // of several passages of one document the days are told once
@@ -251,8 +252,6 @@ export const mostCut = 5
 /** A FAQ's answer is said under its question. */
 const aboveOf = ({ sourceType, title, headingPath = [] }: Hit): string[] =>
   sourceType === 'faq' ? [title] : [title, ...headingPath]
-
-const plain = (text: string): string => text.replace(/[\s|*#-]/g, '')
 
 const isTable = (text: string): boolean => /\|\s*$/.test(text)
 

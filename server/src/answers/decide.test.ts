@@ -118,11 +118,6 @@ describe('at the edges', () => {
     expect(kindOf({ card: named, passages: [hit(0.6)], asksMore: true })).toBe('extract')
     expect(kindOf({ card: named, asksMore: true })).toBe('none')
   })
-  test('that no product fulfils what is asked gives way to what is written about it', () => {
-    const none: SearchCard = { kind: 'filter', condition: '适用气源：液化气', answers: [], total: 0 }
-    expect(kindOf({ card: none, passages })).toBe('extract')
-    expect(kindOf({ card: none })).toBe('list')
-  })
   test('a single product that is only perhaps meant gives way to a sure passage', () => {
     const perhaps = choose([[value('p0', '42')]])
     expect(kindOf({ card: perhaps, passages: [hit(0.7)] })).toBe('exact')

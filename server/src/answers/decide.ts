@@ -52,9 +52,7 @@ const clarify: Rule = ({ evidence: { card, topics, passages, asksMore } }, { faq
   return made('clarify', `有 ${products} 个商品符合，需要客户选择`, { products, bestScore: rounded(best) })
 }
 
-const list: Rule = ({ evidence: { card, passages } }) => {
-  // that no product fulfils it answers less than what is written about it: 液化气能不能用这个热水器
-  if (card?.kind === 'filter' && card.total === 0 && passages.length > 0) return undefined
+const list: Rule = ({ evidence: { card } }) => {
   if (card?.kind === 'filter')
     return made('list', `按条件“${card.condition}”找到 ${card.total} 个商品`, { total: card.total })
   if (card?.kind !== 'compare') return undefined

@@ -74,3 +74,16 @@ test('a number that the manual of each appliance gives alike is not asked back',
   expect(lines('400-000-1616', '400-000-1616')).toEqual([])
   expect(lines('400-000-1616', '400-000-2727')).toEqual(['空调', '洗衣机'])
 })
+
+test.each([
+  ['液化气能不能用这个热水器', false],
+  ['我家这台热水器能接液化气吗', false],
+  ['液化气的热水器你们有吗', true],
+  ['想买接液化气的热水器', true],
+])('%s: that no product fulfils it is told beside what is written about it: %s', (question, isTold) => {
+  const card: SearchCard = { kind: 'filter', condition: '适用气源：液化气', answers: [], total: 0 }
+  const list = [hit('热水器安装', { score: 0.9, explain: { coverage: 1, proximity: 1, evidence: 1 } })]
+  const { card: told, passages } = gather({ question }, { list, card }, settings)
+  expect([told !== undefined, passages.length]).toEqual([isTold, 1])
+  expect(gather({ question }, { list: [], card }, settings).card).toBe(card)
+})

@@ -15,6 +15,7 @@ import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { roundaboutBeside, sureEnoughRoundabout } from './roundabout.ts'
 import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
+import { lineNumbersIn } from './told.ts'
 import type { HandOver } from './understand.ts'
 
 export interface Found {
@@ -78,9 +79,10 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const isCardStranger =
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
+  const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
   const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
-    card: isCardStranger ? undefined : found.card,
+    card: isCardStranger || isEmptyList ? undefined : found.card,
     asksMore: asksMore(question),
     faqs,
     passages: surestFirst(fitting, surenessOf),
@@ -88,6 +90,13 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     aside,
   }
 }
+
+/**
+ * That no product fulfils it answers less than what is written about it: 液化气能不能用这个热水器. Whoever asks for products
+ * is told that there is none: 液化气的热水器你们有吗.
+ */
+const isNothingFulfilled = (card: SearchCard | undefined): boolean => card?.kind === 'filter' && card.total === 0
+const asksForProducts = /有吗|有么|有没有|哪|推荐|(?<![这那])[款台]|卖|[想要]买|想要|要个/
 
 /** What is asked word for word stands before all else. */
 const surestFirst = (hits: readonly Hit[], surenessOf: (hit: Hit) => number): Hit[] => {
@@ -171,11 +180,9 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
     : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
 }
 
-const lineNumber = /(?<!\d)\d{3,4}[-\s]\d{3,4}[-\s]?\d{3,4}(?!\d)/g
-
 /** The hotline stands in the manual of every appliance: where all give it there is nothing to choose. */
 function giveOneNumber(hits: readonly Hit[]): boolean {
-  const given = hits.map(({ snippet }) => new Set(snippet.match(lineNumber)))
+  const given = hits.map(({ snippet }) => lineNumbersIn(snippet))
   return given.reduce((shared, one) => shared.intersection(one)).size > 0
 }
 

@@ -1,0 +1,22 @@
+/** What the answer says already: a passage that would only say it again is not quoted beside it. Pure. */
+
+interface Quoted {
+  /** Markdown. */
+  text: string
+}
+
+const lineNumber = /(?<!\d)\d{3,4}[-\s]\d{3,4}[-\s]?\d{3,4}(?!\d)/g
+const asksNumber = /电话|热线|号码/
+
+/** Of hotlines and service points: 400-000-1616. */
+export const lineNumbersIn = (text: string): Set<string> => new Set(text.match(lineNumber))
+
+const plain = (text: string): string => text.replace(/[\s|*#-]/g, '')
+
+/** The manual of every appliance gives the hotline: whoever asks for it is told it once. */
+export function isTold(question: string, { text }: Quoted, told: readonly Quoted[]): boolean {
+  if (told.some((one) => plain(one.text).includes(plain(text)))) return true
+  const numbers = lineNumbersIn(text)
+  const known = lineNumbersIn(told.map((one) => one.text).join('\n'))
+  return asksNumber.test(question) && numbers.size > 0 && numbers.isSubsetOf(known)
+}
