@@ -25,6 +25,11 @@ const unindexedShare = 1 / 50
 const pouringLimit = 2_000
 /** Up to this many rows it costs next to nothing. */
 const smallTable = 5_000
+/**
+ * Each commit adds a file, and every one of them is opened by the next: the 300th took 2.5 times as long as the first.
+ * In a small table so many are joined also while changes come without a pause.
+ */
+const mostCommits = 25
 /** Old versions are kept this long for readers that are still on them. */
 const versionsKeptMs = 10 * 60_000
 const rowsPerWrite = 2_000
@@ -75,6 +80,8 @@ export class ChunkTable {
   readonly #cache = candidateCache()
   readonly #recent: RecentRowsReader
   readonly #memory: RowsInMemory
+  /** Since this process last joined them. */
+  #commits = 0
 
   /** @param mostInMemory rows of a table that is searched in memory as a whole */
   constructor(table: Table, mostInMemory = 0) {
@@ -114,6 +121,7 @@ export class ChunkTable {
    * @throws Overtaken when another writer has committed since `fence` was read
    */
   replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
+    this.#commits++
     const next: IndexRow = { ...fences.fenceAfter(fence), tokens: fences.fenceTokens, body: '' }
     return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
   }
@@ -131,12 +139,19 @@ export class ChunkTable {
 
   /** Takes new rows into the indexes, joins small files and drops versions that no reader is on. */
   async optimize(nowMs = Date.now()): Promise<void> {
+    this.#commits = 0
     await this.#table.delete(fences.isFenceBefore(await this.fence()))
     await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
   }
 
+  /** True when the commits since `optimize` cost more than it would. */
+  async hasManyCommits(): Promise<boolean> {
+    return this.#commits >= mostCommits && (await this.#table.countRows()) < smallTable
+  }
+
   /** True when the rows outside the full-text index cost more than taking them in. `isQuiet`: no more are coming now. */
   async isWorthOptimizing(isQuiet: boolean): Promise<boolean> {
+    if (await this.hasManyCommits()) return true
     const stats = await this.#table.indexStats('tokens_idx')
     const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
     const rows = stats?.numIndexedRows ?? 0

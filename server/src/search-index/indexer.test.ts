@@ -145,3 +145,17 @@ test('a rebuild ticks off what it has read', async () => {
   expect(await indexer.guard.health()).toMatchObject({ waiting: 0, failing: 0 })
   expect(told).toEqual([files[0]?.id])
 })
+
+test('changes that come one by one without a pause do not leave a file each', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const { index, name } = await indexerWith()
+  for (let change = 0; change < 30; change++) {
+    await server.make.faq(owner, base, { question: `排水泵的第 ${change} 种声音` })
+    await server.app.indexNow()
+  }
+  const { numFragments } = await index.stored(name, async (table) => (await table.stats()).fragmentStats)
+  expect(numFragments).toBeLessThan(25)
+  const query = { keyword: '排水泵' }
+  expect((await server.call(api.search.search, { token: owner.token, query })).list).not.toEqual([])
+})

@@ -150,6 +150,8 @@ export class Indexer {
     await this.guard.idle()
     if (await outbox.isDamaged(this.#options.db)) await this.rebuild()
     while (await this.#applyRound({ wait: true }));
+    const table = await this.liveTable()
+    if (await table.hasManyCommits()) await this.#optimize(table)
   }
 
   /** Builds the index anew beside the live one and swaps. Waits for the process that does so now. */
