@@ -31,6 +31,7 @@ export function toolEnvironment(extra = {}) {
   return {
     LANCEDB_LOG: 'error', // the index's library would warn of every table that it makes
     ...memoryReturned,
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'zhiku'),
     ...process.env,
     PATH: folders.join(path.delimiter),
     ...extra,

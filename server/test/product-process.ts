@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@zhiku/contract/routes'
 import type pg from 'pg'
+import { compiledCode } from '../src/parsing/compiled-code.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 export const administrator = { mobile: '13800000003', password: 'zhiku2026test' }
@@ -20,6 +21,7 @@ export interface Started {
 export function spawnProduct(settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
+    ...compiledCode(),
     ZHIKU_ADMIN_PASSWORD: administrator.password,
     ZHIKU_LOG: 'silent',
     LANCEDB_LOG: 'error',

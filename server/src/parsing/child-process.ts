@@ -12,6 +12,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { compiledCode } from './compiled-code.ts'
 import { ParseFailure } from './failure.ts'
 import { ChildMessage } from './messages.ts'
 import type { ParseRequest } from './messages.ts'
@@ -58,7 +59,7 @@ export class ParsingChild {
   /** @param environment all the child sees of it: the server's secrets stay with the server */
   constructor(maxMemoryBytes: number, environment: NodeJS.ProcessEnv) {
     this.process = fork(childFile, {
-      env: environment,
+      env: { ...environment, ...compiledCode() },
       execArgv: [`--max-old-space-size=${Math.ceil((maxMemoryBytes * heapShare) / 1024 / 1024)}`],
       // A group of its own, so that a helper program it started dies with it.
       detached: true,

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chunkMarkdown } from './chunk-markdown.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 import { ParseFailure } from './failure.ts'
 import type { ParsingLimits } from './limits.ts'
 import { chunksFile, documentFile } from './messages.ts'
@@ -56,5 +57,5 @@ async function answer(request: ParseRequest): Promise<ChildMessage> {
   }
 }
 
-process.on('message', (request: ParseRequest) => void answer(request).then(tell))
+process.on('message', (request: ParseRequest) => void answer(request).then(tell).then(keepCompiledCode))
 process.on('disconnect', () => process.exit(0))

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { compiledCode, keepCompiledCode } from './compiled-code.ts'
 import { ParseFailure } from './failure.ts'
 
 const messageOf = <T>(row: z.ZodType<T>) =>
@@ -42,7 +43,7 @@ export async function* readRows<T>(
   const Message = messageOf(row)
   const over = AbortSignal.timeout(timeoutMs)
   const reader = spawn(process.execPath, [`--max-old-space-size=${heapMB}`, fileURLToPath(child), ...parameters], {
-    env: {}, // the server's secrets stay with the server
+    env: compiledCode(), // the server's secrets stay with the server
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([signal, over]),
     killSignal: 'SIGKILL',
@@ -114,6 +115,7 @@ export async function tellRows<T extends { cells: Record<string, string | undefi
       characters = 0
     }
     if (rows.length > 0) await tell({ kind: 'rows', rows, fraction: 1 })
+    keepCompiledCode()
     await tell({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof ParseFailure)) throw error
