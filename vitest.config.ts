@@ -5,7 +5,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // One test database per worker; more workers than cores only make them wait for each other.
+    // More workers than cores only make them wait for each other.
     maxWorkers: 2,
     projects: [
       {
@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/setup.ts'],
           // A worker loads the product once, not once a file: its modules hold no state that a test could leave behind.
           isolate: false,
         },

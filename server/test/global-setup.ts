@@ -1,6 +1,6 @@
 /*
  * One PostgreSQL for the whole run: embedded, or the server that TEST_DATABASE_URL names. It holds one migrated
- * template; every worker clones its own database from it (postgres.ts).
+ * template; every test file clones its own database from it (postgres.ts).
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync } from 'node:fs'

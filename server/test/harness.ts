@@ -1,5 +1,5 @@
 /**
- * The real app on this worker's real database, called over HTTP as a console would. Parsing, jobs and indexing are
+ * The real app on this file's real database, called over HTTP as a console would. Parsing, jobs and indexing are
  * driven by hand (`settle`), so that no test waits for a clock; only the clock is fake.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -57,7 +57,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** A database of the test's own instead of the worker's. */
+  /** A database of the test's own instead of the file's. */
   database?: string
   /** What another version left behind: its database and data folder, and when that was. */
   left?: { connection: pg.ClientConfig; directory: string; at: Date }

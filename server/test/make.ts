@@ -37,7 +37,7 @@ export interface Member {
 
 let count = 0
 let lastMobile = 0
-/** Unique within a worker's database, whose test files run one after the other in processes of their own. */
+/** Unique within a file's database. */
 export function newMobile(): string {
   lastMobile = Math.max(lastMobile + 1, Date.now())
   return `1${3_000_000_000 + (lastMobile % 7_000_000_000)}`

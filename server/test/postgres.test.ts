@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate, openDatabase } from '../src/platform/db.ts'
 import { freshDatabase, testDatabase } from './postgres.ts'
 
-test('the database of a worker is migrated and works', async () => {
+test('the database of a file is migrated and works', async () => {
   const db = openDatabase({ connection: await testDatabase(), poolSize: 1 })
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
     db,
@@ -13,7 +13,7 @@ test('the database of a worker is migrated and works', async () => {
   await db.destroy()
 })
 
-test('a fresh database shares nothing with the database of the worker', async () => {
+test('a fresh database shares nothing with the database of the file', async () => {
   const db = openDatabase({ connection: await testDatabase(), poolSize: 1 })
   const other = openDatabase({ connection: await freshDatabase('elsewhere'), poolSize: 1 })
   await sql`create table only_elsewhere (id int)`.execute(other)

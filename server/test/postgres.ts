@@ -1,42 +1,59 @@
-/** The worker's own database: cloned from the migrated template when it is first asked for, shared by its test files. */
+/** Databases of a test file: cloned from the migrated template when they are first asked for, gone when the file ends. */
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { TestPostgres } from './global-setup.ts'
 
-let cloned: Promise<pg.ClientConfig> | undefined
+const cloned = new Map<string, Promise<pg.ClientConfig>>()
 
-/** Connection of this worker's database. Tests keep apart by fresh organizations, not by emptying it. */
+/** Connection of the test file's database. Its tests keep apart by fresh organizations, not by emptying it. */
 export function testDatabase(): Promise<pg.ClientConfig> {
-  return (cloned ??= clone(process.env['VITEST_POOL_ID'] ?? '0'))
+  return freshDatabase('file')
 }
 
-/** A database of the caller's own, for tests that change what others share; dropped when the run ends. */
+/** A database of the caller's own, for tests that change what others share. Named twice in a file it is the same. */
 export function freshDatabase(name: string): Promise<pg.ClientConfig> {
-  return clone(name)
+  return once(name)
 }
 
 /** A database without a table, as a first start finds it. */
 export function emptyDatabase(name: string): Promise<pg.ClientConfig> {
-  return clone(name, 'template0')
+  return once(name, 'template0')
 }
 
-/** SQLSTATE duplicate_database: an earlier test file of this worker made it. */
-const alreadyThere = '42P04'
+/** After a test file: the next begins with an index that holds nothing of it. */
+export async function dropDatabases(): Promise<void> {
+  const made = await Promise.all(cloned.values())
+  cloned.clear()
+  for (const { database } of made)
+    await command((client) => `drop database ${client.escapeIdentifier(database ?? '')} with (force)`)
+}
+
+function once(name: string, template?: string): Promise<pg.ClientConfig> {
+  const known = cloned.get(name) ?? clone(name, template)
+  cloned.set(name, known)
+  return known
+}
 
 async function clone(name: string, template?: string): Promise<pg.ClientConfig> {
+  const postgres = prepared()
+  const worker = process.env['VITEST_POOL_ID'] ?? '0'
+  const database = `${postgres.prefix}_${worker}_${name}`
+  const source = template ? `${template} encoding 'UTF8'` : postgres.template
+  // files as they are: four times as fast as through the log
+  await command(
+    (client) => `create database ${client.escapeIdentifier(database)} template ${source} strategy file_copy`,
+  )
+  return { ...postgres.connection, database }
+}
+
+async function command(of: (client: pg.Client) => string): Promise<void> {
+  const client = new pg.Client(prepared().connection)
+  await client.connect()
+  await client.query(of(client)).finally(() => client.end())
+}
+
+function prepared(): Exclude<TestPostgres, { failure: string }> {
   const postgres = inject('testPostgres')
   if ('failure' in postgres) throw new Error(`the test database could not be prepared: ${postgres.failure}`)
-  const database = `${postgres.prefix}_${name}`
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
-  try {
-    const encoding = template ? " encoding 'UTF8'" : ''
-    await client.query(
-      `create database ${client.escapeIdentifier(database)}${encoding} template ${template ?? postgres.template}`,
-    )
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== alreadyThere) throw error
-  } finally {
-    await client.end()
-  }
-  return { ...postgres.connection, database }
+  return postgres
 }

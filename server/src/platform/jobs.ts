@@ -88,16 +88,18 @@ export class Jobs {
   /** Makes the queues; from now on jobs can be enqueued. */
   async open(): Promise<void> {
     await this.#boss.start()
+    const there = new Set((await this.#boss.getQueues()).map(({ name }) => name))
     for (const { definition } of this.#registered) {
       const { name, retryLimit = 3, schedule } = definition
-      await this.#boss.createQueue(name, {
-        notify: true,
-        heartbeatSeconds,
-        retryLimit,
-        retryDelay: 1,
-        retryBackoff: true,
-        retryDelayMax: 60,
-      })
+      if (!there.has(name))
+        await this.#boss.createQueue(name, {
+          notify: true,
+          heartbeatSeconds,
+          retryLimit,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: 60,
+        })
       if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC' })
     }
   }
@@ -130,8 +132,17 @@ export class Jobs {
     const asked = this.#registered.filter(({ definition }) => !definition.schedule)
     for (let ran = true; ran;) {
       ran = false
-      for (const registered of asked) while (await this.#runNext(registered)) ran = true
+      const waiting = await this.#waiting()
+      for (const registered of asked.filter(({ definition }) => waiting.has(definition.name)))
+        while (await this.#runNext(registered)) ran = true
     }
+  }
+
+  /** Queues with a job that may be taken now. */
+  async #waiting(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#boss.getDb().executeSql(`
+      select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`)
+    return new Set(rows.map(({ name }) => String(name)))
   }
 
   /** Runs all that the clock asks for, once, here and now: for tests. @throws what a handler throws */
