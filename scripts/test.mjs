@@ -2,7 +2,7 @@
  * `npm test`: everything that must pass. `npm run test:server|test:console|e2e [name]` runs one kind; a name is part of
  * a test file's path. The last line sums up all runners; the exit code is 0 only when nothing failed.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
@@ -24,6 +24,9 @@ import { fail, root, run } from './run.mjs'
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'zhiku-test-reports-'))
+/** What the tests sent to the embedded database. */
+const statements = path.join(reports, 'statements')
+mkdirSync(statements)
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** @type {Record<string, (names: string[]) => Promise<Counts>>} */
@@ -36,7 +39,7 @@ const suites = {
 async function runAll() {
   const steps = [
     () => announce('检查', () => runChecks()),
-    () => announce('服务端测试（内置数据库）', () => runVitest('server', [])),
+    () => announce('服务端测试（内置数据库）', () => runVitest('server', [], { TEST_STATEMENTS: statements })),
     () => announce('服务端测试（PostgreSQL 15）', runOnPostgres15),
     () => announce('控制台测试', () => runVitest('console', [])),
     () => announce('浏览器测试', () => runBrowserTests([])),
@@ -62,31 +65,28 @@ function announce(title, step) {
   return step()
 }
 
-/** Statements are tried once more on the oldest server that the product supports. */
+/**
+ * The oldest server that the product supports: on it stands the product as a whole, and it must understand every
+ * statement that the tests sent to the newest. docs/decisions/2026-11-26-the-oldest-server.md says why that is enough.
+ */
 async function runOnPostgres15() {
-  const files = listFiles(path.join(root, 'server'))
-    .filter(triesStatements)
-    .map((file) => path.relative(root, file))
-  if (files.length === 0) fail('没有找到使用数据库的测试。')
   const server = await startPostgres15()
-  const counts = await runVitest('server', files, { TEST_DATABASE_URL: server.url })
+  const counts = await runVitest('server', triedOnOldest(), { TEST_DATABASE_URL: server.url })
+  const code = await run('node', ['server/test/oldest-server.ts', statements, server.url])
   await server.stop()
-  return counts
+  const name = 'server/test/oldest-server.ts › 每条语句'
+  return sum([counts, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, named: [name] }])
 }
 
-/**
- * A test on a database that holds statements itself, lies in a room that does, or tries the product as a whole. What
- * rooms without any do, such as reading workbooks or composing answers, is the same on every server.
- * @param {string} file
- */
-function triesStatements(file) {
-  const usesDatabase = /(test|\.)\/(harness|postgres)\.ts'/
-  const speaksSql = (/** @type {string} */ one) =>
-    /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(one, 'utf8'))
-  if (!file.endsWith('.test.ts') || !usesDatabase.test(readFileSync(file, 'utf8'))) return false
-  const folder = path.dirname(file)
-  if (folder === path.join(root, 'server', 'src') || speaksSql(file)) return true
-  return listFiles(folder).some((one) => /(?<!\.test)\.ts$/.test(one) && speaksSql(one))
+/** Tests of the product as a whole, and of what talks to the server itself. */
+function triedOnOldest() {
+  const platform = path.join(root, 'server', 'src', 'platform')
+  const whole = path.join(root, 'server', 'src')
+  return listFiles(whole)
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => path.dirname(file) === whole || path.dirname(file) === platform)
+    .filter((file) => /(test|\.)\/(harness|postgres|processes)\.ts'/.test(readFileSync(file, 'utf8')))
+    .map((file) => path.relative(root, file))
 }
 
 /**

@@ -15,6 +15,7 @@ import { tryLock } from '../src/platform/postgres/folder-lock.ts'
 import { stopOrphan } from '../src/platform/postgres/orphan.ts'
 import { removeLeftSocketDir } from '../src/platform/postgres/socket-dir.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
+import { readUrl } from './read-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -79,12 +80,6 @@ async function removeAbandoned(): Promise<void> {
     lock.release()
     await rm(dir, { recursive: true, force: true })
   }
-}
-
-/** As separate settings, because a `connectionString` would win over another `database` beside it. */
-function readUrl(url: string): pg.ClientConfig {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: url })
-  return { host, port, user, password: password ?? undefined, database }
 }
 
 async function dropDatabases(connection: pg.ClientConfig, prefix: string): Promise<void> {
