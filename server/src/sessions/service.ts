@@ -51,7 +51,7 @@ export async function login(
   await inTransaction(ctx, async (ctx) => {
     if (!(await employees.setSignedIn(ctx.db, employee, now))) throw new Problem('session.wrong_password')
     await store.insert(ctx.db, { ...session, ...details })
-    await store.keepLatest(ctx.db, employee.id, sessionsPerEmployee)
+    await store.keepLatest(ctx.db, session, sessionsPerEmployee)
     await recordSignIn(ctx, 'signIn', employee, first)
   })
   const info = await employees.currentInfo(ctx.db, employee.id, first.roleOrganizationId)

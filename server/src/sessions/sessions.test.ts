@@ -227,6 +227,20 @@ describe('a session', () => {
     await expect(server.call(api.sessions.currentInfo, { token })).rejects.toMatchObject({ status: 401 })
   })
 
+  test('is one of fifty at most; a new one stays, also where the clock was set back', async () => {
+    const { mobile, employeeId } = await server.make.member()
+    const signIn = () => server.call(api.sessions.login, { body: { mobile, password } })
+    const older = await signIn()
+    for (let others = 2; others < 51; others++) await signIn()
+    server.clock.advance(-60 * minute)
+    const { token } = await signIn()
+    server.clock.advance(60 * minute)
+    await expect(server.call(api.sessions.currentInfo, { token })).resolves.toBeDefined()
+    await expect(server.call(api.sessions.currentInfo, { token: older.token })).rejects.toMatchObject({ status: 401 })
+    const kept = server.app.ctx.db.selectFrom('sessions').selectAll().where('employee_id', '=', employeeId)
+    expect(await kept.execute()).toHaveLength(50)
+  })
+
   test('is stored as a hash only', async () => {
     const { token } = await server.make.member()
     const [secret = ''] = token.split('.')

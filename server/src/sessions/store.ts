@@ -101,8 +101,11 @@ export const removeExpired = async (db: Db, now: Date, idleSince: Date, attempts
   await db.deleteFrom('login_attempts').where('at', '<', attemptsBefore).execute()
 }
 
-/** Ends the ones that have been unused for the longest, beyond so many. */
-export const keepLatest = (db: Db, employeeId: string, count: number) =>
+/**
+ * Ends the employee's that have been unused for the longest, beyond so many. Never this one, which has just begun: where
+ * the clock was set back the others seem to have been used after it.
+ */
+export const keepLatest = (db: Db, { id, employeeId }: { id: string; employeeId: string }, count: number) =>
   db
     .deleteFrom('sessions')
     .where('id', 'in', (eb) =>
@@ -110,9 +113,10 @@ export const keepLatest = (db: Db, employeeId: string, count: number) =>
         .selectFrom('sessions')
         .select('id')
         .where('employee_id', '=', employeeId)
+        .where('id', '!=', id)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(count),
+        .offset(count - 1),
     )
     .execute()
 
