@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, mergeSettings } from './settings.ts'
+import { defaultSettings, mergeSettings, startSettings, useSettings } from './settings.ts'
 
 test('nothing stored is the defaults of the specification', () => {
   expect(mergeSettings(null)).toEqual(defaultSettings)
@@ -25,3 +25,13 @@ test.each([['text'], [7], [{ layout: 'diagonal', theme: 3, showLogo: 'no', unkno
   'a stored value of the wrong kind falls back: %o',
   (stored) => expect(mergeSettings(stored)).toEqual(defaultSettings),
 )
+
+test('what is set in another tab holds in this one at once', () => {
+  startSettings()
+  localStorage.setItem('zhiku-settings', JSON.stringify({ theme: 'dark', isSidebarCollapsed: true }))
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }))
+  expect(useSettings.getState()).toEqual(defaultSettings)
+  dispatchEvent(new StorageEvent('storage', { key: 'zhiku-settings' }))
+  expect(useSettings.getState()).toEqual({ ...defaultSettings, theme: 'dark', isSidebarCollapsed: true })
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})

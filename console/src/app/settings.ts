@@ -50,7 +50,10 @@ export const useSettings = create<Settings>(() => mergeSettings(readStored(stora
 
 export const setSettings = (patch: Partial<Settings>): void => useSettings.setState(patch)
 
-/** Puts the theme's name on the page and remembers every change; called once at the start. */
+/**
+ * Puts the theme's name on the page and remembers every change; what is set in another tab holds here at once. Called
+ * once at the start.
+ */
 export function startSettings(): void {
   const apply = (settings: Settings) => {
     document.documentElement.dataset['theme'] = settings.theme
@@ -59,5 +62,8 @@ export function startSettings(): void {
   useSettings.subscribe((settings) => {
     apply(settings)
     writeStored(storageKey, settings)
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) setSettings(mergeSettings(readStored(storageKey)))
   })
 }
