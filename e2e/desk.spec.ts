@@ -2,7 +2,7 @@
 import { api } from '@zhiku/contract'
 import { actor, run, tokenOf } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { chooseSettings, colours, faultsOf, loaded, openWhole, standards, themes } from './accessibility.ts'
+import { chooseSettings, faultsOf, loaded, openWhole, standards } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
 import { layoutShift } from './layout-shift.ts'
@@ -321,41 +321,38 @@ test('changes of products are listed under the same heads, scopes and order as a
   expect(products.heads).toContain('需留意')
 })
 
-for (const theme of themes) {
-  test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
-    test.slow() // each page is measured as a whole
-    const administrator = await actor(page.request, accounts.administrator)
-    const idOf = async (name: string) => (await baseOf(administrator, name))?.id ?? ''
-    const [documents, products, faqs] = await Promise.all(['产品资料库', '商品参数库', '常见问答库'].map(idOf))
-    const faqBase = `/knowledge-storage/faqStorage/editFaqStorage`
-    await signIn(page, accounts.administrator)
-    await chooseSettings(page, { theme })
-    for (const address of [
-      '/guide-home',
-      '/profile',
-      ...lists,
-      ...['', '&tab=chunks', '&tab=categories', '&tab=settings', '&tab=records'].map((tab) =>
-        detail(documents ?? '', tab),
-      ),
-      detail(products ?? '', '&tab=products'),
-      uploadPage(documents ?? ''),
-      `${docStorage}/createOrEditDetail?id=${documents}`,
-      `${docStorage}/productCategory`,
-      `${faqBase}?id=${faqs}`,
-      `${faqBase}?id=${faqs}&tab=imports`,
-      `${faqBase}/editFaq?id=${faqs}`,
-      searchPage('滤网怎么清洗'),
-      '/commodity-customer-service/create',
-      '/system/modelService',
-      '/workflow/new-workflow',
-      '/seat',
-      '/seat-config/index',
-      '/seat-config/index?tab=connections',
-      '/nowhere',
-    ]) {
-      await openWhole(page, address, theme)
-      const faults = await faultsOf(page, theme === 'default' ? standards : colours)
-      expect.soft(faults, address).toEqual([]) // all pages are told of, not the first
-    }
-  })
-}
+test('no page has a fault that axe knows, serious or moderate', async ({ page }) => {
+  test.slow() // each page is measured as a whole
+  const administrator = await actor(page.request, accounts.administrator)
+  const idOf = async (name: string) => (await baseOf(administrator, name))?.id ?? ''
+  const [documents, products, faqs] = await Promise.all(['产品资料库', '商品参数库', '常见问答库'].map(idOf))
+  const faqBase = `/knowledge-storage/faqStorage/editFaqStorage`
+  await signIn(page, accounts.administrator)
+  for (const address of [
+    '/guide-home',
+    '/profile',
+    ...lists,
+    ...['', '&tab=chunks', '&tab=categories', '&tab=settings', '&tab=records'].map((tab) =>
+      detail(documents ?? '', tab),
+    ),
+    detail(products ?? '', '&tab=products'),
+    uploadPage(documents ?? ''),
+    `${docStorage}/createOrEditDetail?id=${documents}`,
+    `${docStorage}/productCategory`,
+    `${faqBase}?id=${faqs}`,
+    `${faqBase}?id=${faqs}&tab=imports`,
+    `${faqBase}/editFaq?id=${faqs}`,
+    searchPage('滤网怎么清洗'),
+    '/commodity-customer-service/create',
+    '/system/modelService',
+    '/workflow/new-workflow',
+    '/seat',
+    '/seat-config/index',
+    '/seat-config/index?tab=connections',
+    '/nowhere',
+  ]) {
+    await openWhole(page, address)
+    const faults = await faultsOf(page, standards)
+    expect.soft(faults, address).toEqual([]) // all pages are told of, not the first
+  }
+})

@@ -356,7 +356,7 @@ test('where audits are required a change waits, and the editor says so', async (
 
 test('the pages of one base and one question stand up to axe', async ({ page, server, base }) => {
   const faq = await makeFaq(server, base, '保修几年？', { similarQuestions: ['质保多久'], tags: ['保修'] })
-  await expectPagesAccessible(page, 'default', [
+  await expectPagesAccessible(page, [
     `${storage}/editFaqStorage`,
     basePage(base.id, '&tab=settings'),
     editor(base.id, faq.id),

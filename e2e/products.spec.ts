@@ -6,7 +6,7 @@ import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
 import { actor, actorWith } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { expectPagesAccessible, themes } from './accessibility.ts'
+import { expectPagesAccessible } from './accessibility.ts'
 import { confirmAct, makeBase, rowAct, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
 import { answered, searchPage, searchUntil } from './search-steps.ts'
@@ -456,27 +456,25 @@ test('an administrator keeps the schema: a parameter is added, another retired w
   await expect(page.locator('[data-parameter="quiet"]')).toContainText('是')
 })
 
-for (const theme of themes) {
-  test(`no page of products has an accessibility violation (${theme})`, async ({ page, server, place }) => {
-    test.slow()
-    const made = await makeProduct(server, place)
-    const other = await makeProduct(server, place, { name: '验收净化器乙' })
-    await requireAudits(server, place)
-    const operator = await actor(page.request, accounts.operator)
-    const { audit } = await saveParameters(operator, made, { noise: 450, price: 1 })
-    await expectPagesAccessible(page, theme, [
-      storagePage(made),
-      storagePage(made, '&tab=revisions'),
-      storagePage(made, `&tab=compare&columns=${other.id}`),
-      storagePage(made, '&tab=records'),
-      `/knowledge-storage/docStorage/createOrEditProductDetail?id=${place.baseId}&productId=${other.id}&categoryId=${place.categoryId}`,
-      auditList,
-      `${auditList}?auditId=${audit?.id}`,
-      served(made.id),
-      served(made.id, `&tab=compare&columns=${other.id}`),
-      searchPage('KFR-35GW/X10-Pro 噪音多少'),
-      searchPage('X10噪音多少'),
-      searchPage('噪音低于60分贝的扫地机'),
-    ])
-  })
-}
+test('no page of products has an accessibility violation', async ({ page, server, place }) => {
+  test.slow()
+  const made = await makeProduct(server, place)
+  const other = await makeProduct(server, place, { name: '验收净化器乙' })
+  await requireAudits(server, place)
+  const operator = await actor(page.request, accounts.operator)
+  const { audit } = await saveParameters(operator, made, { noise: 450, price: 1 })
+  await expectPagesAccessible(page, [
+    storagePage(made),
+    storagePage(made, '&tab=revisions'),
+    storagePage(made, `&tab=compare&columns=${other.id}`),
+    storagePage(made, '&tab=records'),
+    `/knowledge-storage/docStorage/createOrEditProductDetail?id=${place.baseId}&productId=${other.id}&categoryId=${place.categoryId}`,
+    auditList,
+    `${auditList}?auditId=${audit?.id}`,
+    served(made.id),
+    served(made.id, `&tab=compare&columns=${other.id}`),
+    searchPage('KFR-35GW/X10-Pro 噪音多少'),
+    searchPage('X10噪音多少'),
+    searchPage('噪音低于60分贝的扫地机'),
+  ])
+})

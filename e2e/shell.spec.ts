@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
 import { docStorage, makeBase, uploadPage } from './document-steps.ts'
-import { chooseSettings, expectAccessible, loaded, themes } from './accessibility.ts'
+import { chooseSettings, expectAccessible, loaded } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
 import { keepToken, signIn } from './sign-in.ts'
@@ -194,20 +194,18 @@ test('settings show at once and survive a reload', async ({ page, enter }) => {
   await expect(page.getByRole('navigation', { name: '访问过的页面' })).toBeVisible()
 })
 
-for (const theme of themes) {
-  test(`no accessibility fault in the theme ${theme}`, async ({ page, enter }) => {
-    await chooseSettings(page, { theme, showTagsView: true })
-    await page.goto('/login')
-    await expect(page.getByLabel('手机号')).toBeVisible()
-    await expectAccessible(page)
-    await enter(accounts.operator)
-    await expect(page.getByRole('region', { name: '知识库', exact: true }).getByRole('listitem').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: '界面设置' }).click()
-    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('no accessibility fault', async ({ page, enter }) => {
+  await chooseSettings(page, { showTagsView: true })
+  await page.goto('/login')
+  await expect(page.getByLabel('手机号')).toBeVisible()
+  await expectAccessible(page)
+  await enter(accounts.operator)
+  await expect(page.getByRole('region', { name: '知识库', exact: true }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('tags follow the visited pages and close by their menu', async ({ page, enter }) => {
   await chooseSettings(page, { showTagsView: true })

@@ -1,7 +1,7 @@
 /** A workflow is drawn, tried, published, changed, compared and restored; two people draw one at once. */
 import { api } from '@zhiku/contract'
 import { urlOf } from '@zhiku/contract/call'
-import { chooseSettings, expectAccessible, expectPagesAccessible, openWhole, themes } from './accessibility.ts'
+import { expectAccessible, expectPagesAccessible, openWhole } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import { pick } from './choices.ts'
@@ -209,31 +209,28 @@ test('two people draw one workflow: what differs is merged, the same field is as
   await context.close()
 })
 
-for (const theme of themes) {
-  test(`no page of one workflow has a serious accessibility fault in the theme ${theme}`, async ({ page }) => {
-    const administrator = await actor(page.request, accounts.administrator)
-    const [template] = (await administrator(api.workflows.templates, {})).list
-    const { clientKey } = await administrator(api.workflows.create, {
-      body: { name: `无障碍${theme}${run}`, ...(template && { template: template.key }) },
-    })
-    await administrator(api.workflows.publish, { params: { clientKey }, body: { note: '第一版' } })
-    await signIn(page, accounts.administrator)
-    await chooseSettings(page, { theme })
-    await openWhole(page, editAddress(clientKey), theme)
-    await expect(nodeOf(page, '开始')).toBeVisible()
-    await expectAccessible(page, 'editor')
-    await page.locator('.react-flow__node').nth(1).click()
-    await page.getByRole('button', { name: /没有问题|个提醒/ }).click()
-    await expectAccessible(page, 'editor with a node and its problems')
-    await page.getByRole('button', { name: '试运行' }).click()
-    await expectAccessible(page, 'editor that tries')
-    await panelOf(page).getByRole('button', { name: '关闭' }).click()
-    await field(page, '节点名称').fill('改了名')
-    await saved(page)
-    await expectPagesAccessible(page, theme, [
-      `/workflow/details/${clientKey}`,
-      `/workflow/workflow-history/${clientKey}`,
-      `/workflow/compare?clientKey=${clientKey}&from=1&to=draft`,
-    ])
+test('no page of one workflow has a serious accessibility fault', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const [template] = (await administrator(api.workflows.templates, {})).list
+  const { clientKey } = await administrator(api.workflows.create, {
+    body: { name: `无障碍${run}`, ...(template && { template: template.key }) },
   })
-}
+  await administrator(api.workflows.publish, { params: { clientKey }, body: { note: '第一版' } })
+  await signIn(page, accounts.administrator)
+  await openWhole(page, editAddress(clientKey))
+  await expect(nodeOf(page, '开始')).toBeVisible()
+  await expectAccessible(page, 'editor')
+  await page.locator('.react-flow__node').nth(1).click()
+  await page.getByRole('button', { name: /没有问题|个提醒/ }).click()
+  await expectAccessible(page, 'editor with a node and its problems')
+  await page.getByRole('button', { name: '试运行' }).click()
+  await expectAccessible(page, 'editor that tries')
+  await panelOf(page).getByRole('button', { name: '关闭' }).click()
+  await field(page, '节点名称').fill('改了名')
+  await saved(page)
+  await expectPagesAccessible(page, [
+    `/workflow/details/${clientKey}`,
+    `/workflow/workflow-history/${clientKey}`,
+    `/workflow/compare?clientKey=${clientKey}&from=1&to=draft`,
+  ])
+})
