@@ -72,8 +72,19 @@ function markerOf({ marker = '', ordered }: LayoutBlock): string {
   return ordered && label ? label : '-'
 }
 
+/** Points of a list that stand a little apart from their words look like a column of their own. */
+const bullet = /^[·•●○▪■◆◇‣–—-]$/
+
 function tableBlock({ header = [], rows = [] }: LayoutBlock): Block | undefined {
   const cells = [...(header.length > 0 ? [header] : []), ...rows].map((row) => row.map(cellText))
+  if (
+    cells.length > 0 &&
+    cells.every(([point, text, ...rest]) => bullet.test(point ?? '') && text && rest.length === 0)
+  )
+    return {
+      kind: 'list',
+      items: cells.map(([, text = '']) => ({ marker: '-', blocks: [{ kind: 'paragraph', text }] })),
+    }
   return cells.some((row) => row.some(Boolean)) ? { kind: 'table', rows: cells } : undefined
 }
 

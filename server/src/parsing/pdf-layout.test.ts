@@ -24,6 +24,20 @@ test('a table that is read column by column stands row by row', async () => {
   expect(markdown).not.toContain('### 门打不开')
 })
 
+test('what is printed above a table is no part of its header, and a table keeps all its columns', async () => {
+  const name = 'KFR-35GW-X10-Pro空调使用安装说明书.pdf'
+  const manual = await readFile(new URL(`../../demo/files/${name}`, import.meta.url))
+  const { markdown } = await parseBytes(name, manual)
+  expect(markdown).toContain(
+    '**注意** 自行排查无效时，请拨打 400-000-1616，并告知型号、故障代码和购买日期。\n\n# 技术参数\n',
+  )
+  expect(markdown).toContain('| 项目 | KFR-26GW/X10-Pro | KFR-35GW/X10-Pro |')
+  expect(markdown).toContain('| 名称 | 数量 | 备注 |')
+  expect(markdown).toContain('| 遥控器 | 1 个 | 型号 QH-RC10，含 7 号电池 2 节 |')
+  expect(markdown).not.toContain('# 备注')
+  expect(markdown).toContain('\n- 湿手不得插拔电源插头，也不得用拔插头的方式关机。\n')
+})
+
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 const item = (text: string, x: number, y: number): ParsedPage['textItems'][number] => ({ text, ...box(x, y, 40, 10) })
 const cell = (text: string, x: number, y: number) => ({ text, bbox: box(x, y, 100, 20) })

@@ -4,11 +4,14 @@
  */
 import type { LayoutBlock, LayoutCell, ParsedPage, Rect } from '@llamaindex/liteparse'
 import { withRuledTables } from './pdf-ruled-tables.ts'
+import { withOwnColumns, withoutHead } from './pdf-torn-tables.ts'
 
 type Item = ParsedPage['textItems'][number]
 
 export function layoutOf({ blocks: seen = [], textItems }: Pick<ParsedPage, 'blocks' | 'textItems'>): LayoutBlock[] {
-  const blocks = withRuledTables({ blocks: seen, textItems })
+  const blocks = withRuledTables({ blocks: seen, textItems }).flatMap((block) =>
+    block.kind === 'table' ? withoutHead(block, textItems) : [block],
+  )
   const strays = new Set<LayoutBlock>()
   const filled = new Map<LayoutBlock, LayoutBlock>()
   for (const table of blocks.filter(({ kind }) => kind === 'table')) {
@@ -17,9 +20,11 @@ export function layoutOf({ blocks: seen = [], textItems }: Pick<ParsedPage, 'blo
     const empty = cellsOf(table).filter(({ text }) => text.trim() === '')
     const isKnown = own.every(({ bbox }) => items.some((item) => holds(bbox, item)))
     const isWhole = isKnown && items.every((item) => empty.filter(({ bbox }) => holds(bbox, item)).length === 1)
-    if (own.length === 0 || !isWhole) continue
+    if (own.length === 0) continue
+    const whole = isWhole ? withItems(table, items) : isKnown ? withOwnColumns(table, textItems) : undefined
+    if (!whole) continue
     for (const block of own) strays.add(block)
-    filled.set(table, withItems(table, items))
+    filled.set(table, whole)
   }
   return blocks.filter((block) => !strays.has(block)).map((block) => filled.get(block) ?? block)
 }
