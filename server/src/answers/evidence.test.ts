@@ -87,3 +87,11 @@ test.each([
   expect([told !== undefined, passages.length]).toEqual([isTold, 1])
   expect(gather({ question }, { list: [], card }, settings).card).toBe(card)
 })
+
+test('a FAQ that lacks what is named gives way to a passage as good that has it', () => {
+  const faq = hit('上门检测收多少钱', { sourceType: 'faq', score: 0.89, lacks: ['夜间'] })
+  const faqsBeside = (other: Hit) => gather({ question: '夜间上门费多少' }, { list: [faq, other] }, settings).faqs
+  expect(faqsBeside(hit('夜间上门费', { score: 0.85 }))).toEqual([])
+  expect(faqsBeside(hit('上门费', { score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
+  expect(faqsBeside(hit('夜间上门费', { score: 0.7 }))).toEqual([faq])
+})

@@ -80,7 +80,8 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
-  const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
+  const own = fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices))
+  const faqs = asNearAsBest(own.filter((hit) => !isOutdone(hit, fitting)))
   return {
     card: isCardStranger || isEmptyList ? undefined : found.card,
     asksMore: asksMore(question),
@@ -109,6 +110,16 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
   const most = faqs[0]?.lacks?.length ?? 0
   return faqs.filter(({ lacks = [] }) => lacks.length <= most)
 }
+
+/** Passages as good as a FAQ score so little less. */
+const asGood = 0.1
+/** 上门检测收多少钱 is not the answer to 夜间上门费多少 where a passage that is as good has 夜间, too. */
+const isOutdone = (faq: Hit, fitting: readonly Hit[]): boolean =>
+  (faq.lacks ?? []).length > 0 &&
+  faq.score < sameWording &&
+  fitting.some(
+    ({ lacks = [], sourceType, score }) => lacks.length === 0 && sourceType !== 'product' && score > faq.score - asGood,
+  )
 
 /** A FAQ that is given as it stands: it may say where one's own order is looked up. */
 const isDirect = ({ sourceType, score }: Hit, { faqDirect }: AssistantSettings): boolean =>

@@ -3,6 +3,7 @@
  * its clauses, or the same in a roundabout way. The whole message stays the answer where none of them is answered either.
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { asksOfBuying } from '../language/buying.ts'
 import { figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
@@ -60,7 +61,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     if (namesUnknown(one)) return undefined
     const isBeside =
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
-      (isOfProducts(one) && tellsOnly.test(clause))
+      (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text)))
     if (!isMissed(one) && !isBeside) answered.push(one)
   }
   const [first, ...others] = answered

@@ -23,6 +23,10 @@ test.each([
   ['能不能找个人跟我说', 'asked'],
   ['换个真人吧', 'asked'],
   ['给我个人信息保护说明', undefined],
+  ['我要投诉你们师傅', 'asked'],
+  ['投诉', 'asked'],
+  ['投诉电话多少', undefined],
+  ['用户投诉多久回复', undefined],
   ['找个人少的时段上门', undefined],
 ])('%s asks for a person: %s', (message, reason) => {
   expect(understand(message, noFocus, settings).handOver?.reason).toBe(reason)
@@ -33,6 +37,10 @@ test.each([
   ['今天好烦啊', true],
   ['我失恋了', true],
   ['你是谁', true],
+  ['吃了没 今天心情好差啊', true],
+  ['你好，在吗', true],
+  ['你好，冰箱不冷', false],
+  ['剩菜吃了没事吧', false],
   ['你是机器人吗', true],
   ['空调好烦啊一直响', false],
   ['心情不好能退货吗', false],

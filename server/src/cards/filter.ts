@@ -3,6 +3,7 @@
  * only says which product is meant (13 升热水器多重), what is asked of it is answered.
  */
 import type { SearchCard } from '@zhiku/contract/search'
+import { asksOfBuying } from '../language/buying.ts'
 import type { Condition } from '../language/conditions.ts'
 import { fold } from '../language/normalise.ts'
 import { sameDimension } from '../language/units.ts'
@@ -55,6 +56,7 @@ export async function findByDemand(
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
   if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
+  if (asksOfBuying(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)

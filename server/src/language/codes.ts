@@ -1,7 +1,8 @@
 /** Fault codes as they stand on a display: E6, F11, and letters alone, dr, En. Texts are normalised. */
 
 /** 显示 HC, 出个 En, dr 在闪, CL 是啥意思: letters that stand elsewhere may be anything. */
-const shownBefore = /(?:显示|代码|报错?|[跳闪亮]|出[现来]?)\s*(?:的?是|[个了着的])?\s*([a-z]{2})(?![a-z0-9])/g
+const shownBefore =
+  /(?:显示|提示|代码|报错?|念叨?|[跳闪亮写蹦冒弹]|出[现来]?)\s*[出来个了着的是]{0,4}\s*([a-z]{2})(?![a-z0-9])/g
 const shownBehind =
   /(?<![a-z0-9])([a-z]{2})(?![a-z0-9])\s*(?:[在又老的]|一直|这个)*\s*(?:[闪跳]|字样|代码|故障|报错|(?:是|代表|表示)?(?:什么|啥|咋)(?:意思|故障|毛病|情况|代码|原因))/g
 /** Codes without a figure. */
