@@ -117,9 +117,7 @@ test('chunks are added behind one another, moved by keyboard and by mouse, and r
     .getByRole('listitem')
     .filter({ has: page.getByRole('switch') })
   await expect(list).toHaveCount(2)
-  // a chunk is changed once its text is there: until then the cards are short, and what is in sight is not for long
-  await expect(list.nth(0)).toContainText('断开电源')
-  await expect(list.nth(1)).toContainText('打开面板')
+  // No text comes after its card and pushes what is edited out of sight.
   await page.getByRole('button', { name: '编辑第 2 段' }).click()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByLabel('第 2 段的内容').press('Escape')

@@ -17,7 +17,7 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
-import { Markdown } from '../../../components/markdown.tsx'
+import { MarkdownView } from '../../../components/markdown-view.tsx'
 import { successMessage } from '../../../lib/toast.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkEditor } from './chunk-editor.tsx'
@@ -25,6 +25,7 @@ import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 import { NewChunk } from './new-chunk.tsx'
 import type { Dragged } from './use-chunk-move.ts'
+import '../../../components/markdown.css'
 
 /** Milliseconds for which the page's own knowledge base is taken as known. */
 const freshMs = 60_000
@@ -68,7 +69,9 @@ export function ChunkCard({ file, chunk, total, isPicked, onPick, onMove }: Prop
             role="presentation"
             onClick={() => !getSelection()?.toString() && onPick(chunk)}
           >
-            <Markdown text={chunk.text} />
+            <div className="zk-markdown">
+              <MarkdownView text={chunk.text} />
+            </div>
           </div>
         )}
       </li>

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { File, ListedFile } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Select, Skeleton, Splitter } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -13,12 +13,14 @@ import { detailAddress, editorAddress, uploadAddress } from '../../../lib/page-a
 import { isGone } from '../shared/knowledge-base-gate.tsx'
 import { AuditMark } from '../shared/audit-cell.tsx'
 import { ReachTag } from '../shared/reach-tag.tsx'
-import { ChunkList } from './chunk-list.tsx'
 import { FileIcon } from '../files/file-icon.tsx'
 import { fileKind } from '../files/file-kind.ts'
 import { FileView } from '../files/file-view.tsx'
 import { ParseState } from '../files/parse-state.tsx'
 import './chunks.css'
+
+/** Comes with what shows the texts: one that came after the cards would push what is edited out of sight. */
+const ChunkList = lazy(() => import('./chunk-list.tsx').then((module) => ({ default: module.ChunkList })))
 
 interface Props {
   base: KnowledgeBase
@@ -164,12 +166,14 @@ function SideBySide({ file }: { file: File }) {
       </Splitter.Panel>
       <Splitter.Panel min={420}>
         {/* Chunks of another revision, or of a parsing that has just ended, are read anew. */}
-        <ChunkList
-          key={`${file.revision}-${file.parseStatus === 'ready'}`}
-          file={file}
-          pickedId={picked?.id}
-          onPick={setPicked}
-        />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+          <ChunkList
+            key={`${file.revision}-${file.parseStatus === 'ready'}`}
+            file={file}
+            pickedId={picked?.id}
+            onPick={setPicked}
+          />
+        </Suspense>
       </Splitter.Panel>
     </Splitter>
   )
