@@ -61,7 +61,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
   const isFoundEnough = (hit: Hit) => isRoundabout || hit.score >= settings.minScore || shows?.(hit) === true
-  const fitting = found.list.filter((hit) => {
+  const enough = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
       (!asksNothing &&
@@ -76,12 +76,13 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
+  const fitting = enough.filter((hit) => !isOutdone(hit, enough))
+  for (const hit of enough) if (!fitting.includes(hit)) aside.set(hit.id, 'belowThreshold')
   const isCardStranger =
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
-  const own = fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices))
-  const faqs = asNearAsBest(own.filter((hit) => !isOutdone(hit, fitting)))
+  const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
     card: isCardStranger || isEmptyList ? undefined : found.card,
     asksMore: asksMore(question),
@@ -115,6 +116,7 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
 const asGood = 0.1
 /** 上门检测收多少钱 is not the answer to 夜间上门费多少 where a passage that is as good has 夜间, too. */
 const isOutdone = (faq: Hit, fitting: readonly Hit[]): boolean =>
+  faq.sourceType === 'faq' &&
   (faq.lacks ?? []).length > 0 &&
   faq.score < sameWording &&
   fitting.some(
