@@ -1,4 +1,5 @@
 /** The part of a passage that answers: whole rows with their header, steps from one to another, pairs, sentences. */
+import { figureAsked } from './figure-asked.ts'
 import { unitsOf } from './form.ts'
 import type { Block, Pair } from './form.ts'
 
@@ -52,7 +53,8 @@ export function partOf(block: Block, scores: readonly number[], wanted: Wanted):
       return { heading, form: 'text', sentences: sentencesOf(block.sentences, scores, wanted.room) }
     case 'list': {
       const isShort = block.items.join('').length <= shortList && block.items.length <= mostOfWhole
-      const items = isShort ? block.items : pick(block.items, near(scores, mostUnits.list))
+      const isOfFigure = figureAsked(wanted.question) !== undefined // 用几年报废 is told by the one item that says so
+      const items = isShort && !isOfFigure ? block.items : pick(block.items, near(scores, mostUnits.list))
       return { heading, form: 'list', lead: block.lead, items }
     }
     case 'steps':
