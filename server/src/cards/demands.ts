@@ -76,7 +76,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
   const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
-  const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon, isOfKind)
+  const most = superlative && mostOf(superlative, text, [...ofMost, ...mentions], lexicon, isOfKind)
   if (superlative && !most) return undefined
   const isOfOption = ({ parameter, from }: Mention) =>
     options.some((one) => one.parameter.key === parameter.key && one.to === from) // 新一级能效三千以内
@@ -165,7 +165,8 @@ const presentMet = ({ parameter }: Present): Met => ({
 })
 
 /** But 带不带, 支不支持. */
-const denied = /(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!有)无\s*$/
+const denied =
+  /(?<!是)不是[能带有]?\s*$|(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!有)无\s*$/
 
 function answered({ parameter, from }: Mention, text: string): Met {
   const before = text.slice(0, from)
@@ -178,9 +179,17 @@ function answered({ parameter, from }: Mention, text: string): Met {
   }
 }
 
+/** 甩干最安静的, 外机最安静的: the noise of that, and of nothing else. */
+const isInMode = (name: string, text: string): boolean => {
+  const mode = name.replace(/噪[音声]$/, '')
+  const said = text.replaceAll('甩干', '脱水').replaceAll(/(?<!室)([内外]机)/g, '室$1')
+  return mode !== name && mode !== '' && said.includes(mode)
+}
+
 /** 最安静: whose name says so; 吸力最大: the one that is named; 最小的, of a kind that is told: how much the thing holds. */
 function mostOf(
-  { named, text }: Superlative,
+  { named, text: said }: Superlative,
+  text: string,
   mentions: readonly Mention[],
   { parameters }: Lexicon,
   isOfKind: boolean,
@@ -189,11 +198,12 @@ function mostOf(
   const mentioned = mentions.map(({ parameter }) => parameter).filter((one) => numbers.includes(one))
   if (named.length > 0)
     return (
+      numbers.find(({ name }) => named.some((word) => name.includes(word)) && isInMode(name, text)) ??
       mentioned.find(({ name }) => named.some((word) => name.includes(word))) ??
       numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
       numbers.find(({ name }) => named.some((word) => name.includes(word)))
     )
-  const isOfSize = isOfKind && /^最[大小]$/.test(text)
+  const isOfSize = isOfKind && /^最[大小]$/.test(said)
   return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
 
