@@ -23,8 +23,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
 
 /** Looks at the page as it stands in one theme after the other, from the one of the house and back to it. */
 export async function inEveryTheme(page: Page, look: (theme: Theme) => Promise<void>): Promise<void> {
-  await look(themes[0])
-  for (const theme of themes.slice(1)) {
+  for (const theme of themes) {
     await showTheme(page, theme)
     await look(theme)
   }

@@ -48,22 +48,22 @@ const isSwitch = (name: string): name is SwitchName =>
 
 export const useSettings = create<Settings>(() => mergeSettings(readStored(storageKey)))
 
-export const setSettings = (patch: Partial<Settings>): void => useSettings.setState(patch)
+/** Remembered from here alone: a tab that wrote what another one has set could do so in turns with it for ever. */
+export function setSettings(patch: Partial<Settings>): void {
+  useSettings.setState(patch)
+  writeStored(storageKey, useSettings.getState())
+}
 
 /**
- * Puts the theme's name on the page and remembers every change; what is set in another tab holds here at once. Called
- * once at the start.
+ * Puts the theme's name on the page; what is set in another tab holds here at once. Called once at the start.
  */
 export function startSettings(): void {
   const apply = (settings: Settings) => {
     document.documentElement.dataset['theme'] = settings.theme
   }
   apply(useSettings.getState())
-  useSettings.subscribe((settings) => {
-    apply(settings)
-    writeStored(storageKey, settings)
-  })
+  useSettings.subscribe(apply)
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey) setSettings(mergeSettings(readStored(storageKey)))
+    if (key === storageKey) useSettings.setState(mergeSettings(readStored(storageKey)))
   })
 }

@@ -76,8 +76,9 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
-  const fitting = enough.filter((hit) => !isOutdone(hit, enough))
-  for (const hit of enough) if (!fitting.includes(hit)) aside.set(hit.id, 'belowThreshold')
+  const outdone = enough.filter((hit) => isOutdone(hit, enough))
+  for (const { id } of outdone) aside.set(id, 'belowThreshold')
+  const fitting = enough.filter((hit) => !outdone.includes(hit))
   const isCardStranger =
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))

@@ -20,7 +20,8 @@ export interface Understood {
 const wantsPerson =
   /转人工|人工(?:客服|服务|坐席|座席|接听)|(?:找|要|叫|换|接|联系|来)(?:个|一个|一下|你们的?)?(?:人工|真人|活人|客服人员|客服)|真人客服|(?:给我|找|换|来|叫|要)(?:个|一个|位)(?:真|活|大活)?人(?=$|[啊呀吧呢嘛来跟和说聊,，。.!！?？\s])|不要机器人|别用机器人|^人工$/
 /** What somebody complains of no document settles. */
-const complains = /(?:^|我|[想要就去])(?:想|要|得|就|去|是)*投诉(?!电话|渠道|方式|流程|热线|多久|几天)/
+const complains =
+  /^投诉(?:你们?|他们?|她|师傅|客服|商家|这)|^投诉[^\p{Script=Han}]*$|(?:我|[想要就去])(?:想|要|得|就|去|是)*投诉(?!电话|渠道|方式|流程|热线|多久|几天)/u
 /** 人工费多少 asks for a price. */
 const asksOfPerson = /人工(?:费|成本|智能|除霜)/
 const smallTalk =

@@ -34,7 +34,7 @@ import { strangerBeside } from './unknown.ts'
 const trouble =
   /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|变[小短弱慢低少长]了|[上起]不[去来]|打不着火?$|越来越|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄打取解]|如何[清拆装换调关开洗用修打取解]|多久(?:要|得|该)?[清拆换洗擦倒]/
 /** X10-Pro 怎么连 wifi asks for no product, whichever of them it is. */
-const asksHowTo = /怎么(?![样卖])|如何|咋(?![样卖])|没反应|连不上|能退|退货/
+const asksHowTo = /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货/
 /** 灰盒子哪里买 */
 const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */

@@ -65,3 +65,19 @@ test.each([
 ])('text %s stays as it was read', (_what, blocks) => {
   expect(layoutOf({ blocks, textItems })).toEqual(blocks)
 })
+
+test('a header whose names are broken into lines stays as it is', () => {
+  const tall = (text: string, x: number) => ({ text, bbox: box(x, 0, 100, 80) })
+  const row = (y: number) => [cell('1', 0, y), cell('2', 100, y)]
+  const broken: LayoutBlock = {
+    kind: 'table',
+    bbox: box(0, 0, 200, 120),
+    header: [tall('额定 制冷 功率', 0), tall('额定 制热 功率', 100)],
+    rows: [row(80), row(100)],
+  }
+  const lines = ['额定', '制冷', '功率'].flatMap((text, at) => [
+    item(text, 5, 10 + 25 * at),
+    item(text, 105, 10 + 25 * at),
+  ])
+  expect(layoutOf({ blocks: [broken], textItems: lines })).toEqual([broken])
+})

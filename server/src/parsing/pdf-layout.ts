@@ -21,7 +21,7 @@ export function layoutOf({ blocks: seen = [], textItems }: Pick<ParsedPage, 'blo
     const isKnown = own.every(({ bbox }) => items.some((item) => holds(bbox, item)))
     const isWhole = isKnown && items.every((item) => empty.filter(({ bbox }) => holds(bbox, item)).length === 1)
     if (own.length === 0) continue
-    const whole = isWhole ? withItems(table, items) : isKnown ? withOwnColumns(table, textItems) : undefined
+    const whole = isWhole ? withItems(table, items) : isKnown ? withOwnColumns(table, textItems, items) : undefined
     if (!whole) continue
     for (const block of own) strays.add(block)
     filled.set(table, whole)

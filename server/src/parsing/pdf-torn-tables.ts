@@ -8,7 +8,7 @@ type Item = ParsedPage['textItems'][number]
 type Row = LayoutCell[]
 
 /** A header so many times as high as a row holds more than a header. */
-const muchHigher = 2
+const muchHigher = 3
 /** Print so many times as large as a table's is a heading, and a heading of a chapter. */
 const headingSize = 1.2
 const chapterSize = 1.8
@@ -25,24 +25,39 @@ export function withoutHead(table: LayoutBlock, textItems: readonly Item[]): Lay
   if (!head || !bbox || rows.length < 2 || head.height < rowHeight * muchHigher) return [table]
   const bottom = head.y + head.height
   const items = within(textItems, { x: bbox.x - slack, y: head.y, width: bbox.width + 2 * slack, height: head.height })
-  const [own, above] = [items.filter((item) => centre(item) > bottom - rowHeight), items.filter((item) => centre(item) < bottom - rowHeight)] // prettier-ignore
+  const top = bottom - rowHeight
+  const own = items.filter((item) => centre(item) >= top)
+  const above = items.filter((item) => centre(item) < top)
   const isFilled = header.every(({ bbox: cell }) => own.some((item) => isUnder(cell, item)))
-  if (above.length === 0 || !isFilled) return [table]
+  const isKept = own.every((item) => header.some(({ bbox: cell }) => isUnder(cell, item)))
   const cells = header.map((cell) => ({ ...cell, text: textOf(own.filter((item) => isUnder(cell.bbox, item))) }))
   const size = median(own.map(sizeOf))
+  // Names of columns that are broken into lines stand each in its cell, and are no larger.
+  const isApart = above.some(
+    (item) => sizeOf(item) > size * headingSize || !header.some(({ bbox: cell }) => isInside(cell, item)),
+  )
+  if (!isFilled || !isKept || !isApart) return [table]
   return [
     ...paragraphsOf(above, size),
-    { ...table, header: cells, bbox: { ...bbox, y: bottom - rowHeight, height: bbox.y + bbox.height - bottom + rowHeight } }, // prettier-ignore
+    { ...table, header: cells, bbox: { ...bbox, y: top, height: bbox.y + bbox.height - top } },
   ]
 }
 
-/** The table whose columns begin where the words of its header do; undefined where its other words do not. */
-export function withOwnColumns(table: LayoutBlock, textItems: readonly Item[]): LayoutBlock | undefined {
+/**
+ * The table whose columns begin where the words of its header do; undefined where its other words do not.
+ * @param strays words that lie about in it, each of which must find its row
+ */
+export function withOwnColumns(
+  table: LayoutBlock,
+  textItems: readonly Item[],
+  strays: readonly Item[],
+): LayoutBlock | undefined {
   const { header = [], rows = [], bbox } = table
   if (!bbox) return undefined
   const lines = boxesOf([header, ...rows]).map((box) => within(textItems, { ...box, x: bbox.x, width: bbox.width }))
   const columns = lines[0]?.map(({ x }) => x) ?? []
-  if (columns.length <= header.length) return undefined
+  if (columns.length <= header.length || !strays.every((item) => lines.some((line) => line.includes(item))))
+    return undefined
   const [head, ...body] = lines.map((items) => rowOf(items, columns))
   if (!head || body.some((row) => !row?.[0]?.text)) return undefined
   return { ...table, header: head, rows: body.flatMap((row) => (row ? [row] : [])) }
@@ -70,11 +85,10 @@ function paragraphsOf(items: readonly Item[], size: number): LayoutBlock[] {
     if (!first) continue
     const scale = Math.max(...line.map(sizeOf)) / size
     const before = blocks.at(-1)
-    if (scale > headingSize)
-      blocks.push({ kind: 'heading', level: scale > chapterSize ? 1 : 2, text: textOf(line) } as LayoutBlock)
+    if (scale > headingSize) blocks.push({ kind: 'heading', level: scale > chapterSize ? 1 : 2, text: textOf(line) })
     else if (before?.kind === 'paragraph' && last && first.y - last.y < first.height * paragraphGap)
       before.text = `${before.text} ${textOf(line)}`
-    else blocks.push({ kind: 'paragraph', text: emphasised(line) } as LayoutBlock)
+    else blocks.push({ kind: 'paragraph', text: emphasised(line) })
     last = first
   }
   return blocks
@@ -108,6 +122,8 @@ const textOf = (items: readonly Item[]): string =>
     .join(' ')
 const isUnder = (box: Rect | undefined, { x, width }: Item): boolean =>
   box !== undefined && x + width / 2 >= box.x && x + width / 2 <= box.x + box.width
+const isInside = (box: Rect | undefined, { x, width }: Item): boolean =>
+  box !== undefined && x >= box.x - slack && x + width <= box.x + box.width + slack
 const within = (items: readonly Item[], { x, y, width, height }: Rect): Item[] =>
   inLine(
     items.filter(
