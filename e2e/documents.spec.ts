@@ -84,6 +84,33 @@ test('an edited chunk is found by its new words, and not at all once disabled', 
   await expect(listed.filter({ hasText: '清洗说明' })).toContainText('人工修改 1 段 · 停用 1 段 · 1 个分段')
 })
 
+test('a chunk is found by the questions that are written for it, and its hit says which', async ({
+  page,
+  server,
+  base,
+}) => {
+  const file = await makeDocument(server, base.id, {
+    name: '应急',
+    content: '# 应急运行\n\n可按面板右下内侧的按键运行。',
+  })
+  await page.goto(detail(base.id, `&tab=chunks&fileId=${file.id}`))
+  await page.getByRole('button', { name: '编辑第 1 段' }).click()
+  const field = page.getByLabel('第 1 段的关联问题')
+  await field.fill('遥控器丢了怎么开空调')
+  await expect(page.getByRole('list', { name: '推荐的问法' }).getByRole('button').first()).toBeVisible()
+  await page.getByRole('list', { name: '推荐的问法' }).getByRole('button').first().click()
+  await expect(field).toHaveValue(/^遥控器丢了怎么开空调\n.+$/)
+  await field.fill('遥控器丢了怎么开空调\n遥控板寻不见咋个打开')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('list', { name: '关联问题' })).toContainText('遥控板寻不见咋个打开')
+  await expect(page.getByText('人工修改')).toBeHidden()
+  await expect.poll(() => titlesFound(server, base.id, '遥控板寻不见咋个打开')).toEqual(['应急'])
+  await page.goto(
+    `/knowledge-search/index?${new URLSearchParams({ keyword: '遥控板寻不见咋个打开', knowledgeBaseIds: base.id })}`,
+  )
+  await expect(page.getByRole('region', { name: '答案所在' })).toContainText('关联问题：遥控板寻不见咋个打开')
+})
+
 test('a chunk that somebody else has saved is not overwritten unasked', async ({ page, server, base }) => {
   const file = await makeDocument(server, base.id, { name: '保养', content: '# 保养\n\n每年保养一次。' })
   const params = { id: base.id, fileId: file.id }

@@ -1,6 +1,7 @@
 /** The chunks of a file, and what operators do with them. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
+import { Phrasing } from './faqs.ts'
 import { Id, Keyword, Version, pageOf, pageQuery } from './fields.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
@@ -15,6 +16,8 @@ export const Chunk = z.object({
   page: z.int().optional(),
   /** Markdown. */
   text: z.string(),
+  /** 关联问题: what customers ask that this chunk answers, in their words; it is searched by them as by its text. */
+  questions: z.array(z.string()),
   enabled: z.boolean(),
   /** Changed or added by a person since the file was parsed. */
   edited: z.boolean(),
@@ -22,6 +25,7 @@ export const Chunk = z.object({
   pending: z
     .object({
       text: z.string().optional(),
+      questions: z.array(z.string()).optional(),
       enabled: z.boolean().optional(),
       ordinal: z.int().optional(),
       removed: z.literal(true).optional(),
@@ -39,6 +43,11 @@ export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 
+/** Each of them once, whatever its case, width and marks. */
+export const ChunkQuestions = z
+  .array(z.string().trim().min(1, '不能为空').max(limits.questionLength, `最多 ${limits.questionLength} 个字`))
+  .max(limits.chunkQuestions, `最多 ${limits.chunkQuestions} 个`)
+
 /** Of what waits for a chunk, as whoever changes it has read it; absent where nothing did. Refused where it is another. */
 const pendingVersion = z.string().max(100, '最多 100 个字').optional()
 
@@ -52,6 +61,7 @@ export const chunks = attach(routes.chunks, {
   create: {
     body: z.strictObject({
       text: ChunkText,
+      questions: ChunkQuestions.optional(),
       headingPath: z.array(z.string().max(200)).max(6).default([]),
       /** Insert behind this chunk; absent: at the end. */
       afterChunkId: Id.optional(),
@@ -63,6 +73,8 @@ export const chunks = attach(routes.chunks, {
   update: {
     body: z.strictObject({
       text: ChunkText.optional(),
+      /** All that it has afterwards. */
+      questions: ChunkQuestions.optional(),
       enabled: z.boolean().optional(),
       version: Version,
       pendingVersion,
@@ -79,6 +91,17 @@ export const chunks = attach(routes.chunks, {
     }),
     data: Chunk,
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
+  },
+  /** How else customers ask what is being written for a chunk: as they searched, by rule, and as a model says it. */
+  wordings: {
+    body: z.strictObject({
+      question: z.string().trim().min(1, '不能为空').max(limits.questionLength, `最多 ${limits.questionLength} 个字`),
+      /** Those that are there already. */
+      exclude: z.array(z.string().max(limits.questionLength)).max(limits.chunkQuestions).optional(),
+      limit: z.int().min(1).max(50).default(10),
+    }),
+    data: z.object({ suggestions: z.array(Phrasing) }),
+    problems: ['knowledge_base.not_found'],
   },
   remove: {
     query: z.strictObject({

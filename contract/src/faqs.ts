@@ -20,6 +20,8 @@ const SimilarQuestions = z.array(Question).max(limits.similarQuestions, `最多 
 const Answer = z.string().trim().min(1, '不能为空').max(limits.answerLength, `最多 ${limits.answerLength} 个字`)
 const AnswerFormat = z.enum(['markdown', 'text'])
 const PhrasingSource = z.enum(wordsOf(phrasingSources))
+/** Another wording of a question, and who says so. */
+export const Phrasing = z.object({ text: z.string(), source: PhrasingSource })
 
 /** 问答: a question customers ask, and the answer that a seat or an assistant may give. */
 export const Faq = z.object({
@@ -134,7 +136,7 @@ export const faqs = attach(routes.faqs, {
       /** FAQs of this knowledge base that ask the same or nearly so, best first, score 0–1. */
       existing: z.array(z.object({ faqId: Id, question: z.string(), score: z.number() })),
       /** Customers' own wordings first, then the model's, then those by rule. The model's are absent when it does not answer in time. */
-      suggestions: z.array(z.object({ text: z.string(), source: PhrasingSource })),
+      suggestions: z.array(Phrasing),
       /** Who can be asked: the model only where one is configured. */
       sources: z.array(PhrasingSource),
     }),

@@ -166,6 +166,7 @@ export const fieldNames: Record<string, string> = {
   sourceIds: '期望来源',
   sourceNames: '期望来源',
   questions: '问题',
+  'chunk.questions': '关联问题',
   testSetId: '测试集',
   bounds: '门槛',
   mode: '门禁',

@@ -110,6 +110,7 @@ export const routes = {
     create: { method: 'POST', path: `${base}/knowledge-base/:id/file/:fileId/chunks`, ...fileKeeping },
     update: { method: 'PUT', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId`, ...fileKeeping },
     move: { method: 'PUT', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId/position`, ...fileKeeping },
+    wordings: { method: 'POST', path: `${base}/knowledge-base/:id/chunks/wordings`, ...fileKeeping },
     remove: { method: 'DELETE', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId`, ...fileKeeping },
   },
   parseTasks: {

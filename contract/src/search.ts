@@ -67,6 +67,8 @@ export const Hit = z.object({
   snippet: z.string(),
   /** What answers, in its form. Absent of what was kept before there was any, and of a whole product. */
   evidence: HitEvidence.optional(),
+  /** The question written for this passage (关联问题) that what was asked is most like; absent where its text said more. */
+  asked: z.string().optional(),
   /** 0–1: how well it matches; what thresholds are set on. */
   score: z.number().min(0).max(1),
   /** 0–1: how sure it is that it answers; `trustWordOf` says it to people. */

@@ -19,6 +19,8 @@ export const limits = {
   categoryDepth: 5,
   questionLength: 200,
   similarQuestions: 200,
+  /** Of one chunk. */
+  chunkQuestions: 50,
   answerLength: 20_000,
   importRows: 50_000,
   /** What a submitter tells the auditor. */

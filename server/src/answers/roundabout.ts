@@ -38,6 +38,7 @@ const weights: Readonly<SeenRoundabout> = {
   strange: -0.28,
   product: -0.24,
   noFigure: -2.35,
+  asked: 0,
   trade: 1.71,
   margin: 1.12,
   top: 1,
@@ -90,7 +91,10 @@ function tradeWordsIn(text: string): string[][] {
   return words
 }
 
-function sharedBy({ title, headingPath = [], snippet }: Hit, words: readonly (readonly string[])[]): number {
-  const shown = normalise([title, ...headingPath, snippet].join('\n'))
+function sharedBy(
+  { title, headingPath = [], asked = '', snippet }: Hit,
+  words: readonly (readonly string[])[],
+): number {
+  const shown = normalise([title, ...headingPath, asked, snippet].join('\n'))
   return words.filter((writings) => writings.some((one) => shown.includes(one))).length
 }

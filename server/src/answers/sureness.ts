@@ -37,10 +37,16 @@ export interface Seen {
   product: number
   /** A figure is asked for, of a sort that the part that is shown holds none of. */
   noFigure: number
+  /** Share of the question written for the passage that is asked; 0 where none is. */
+  asked: number
 }
 
-const base = -4.85
-const weights: Readonly<Seen> = {
+interface Weights extends Readonly<Seen> {
+  readonly base: number
+}
+/** Where nothing that was found bears questions of its own. */
+const plain: Weights = {
+  base: -4.85,
   score: 1.22,
   coverage: 1.84,
   proximity: 1.98,
@@ -52,6 +58,23 @@ const weights: Readonly<Seen> = {
   strange: -0.58,
   product: -0.64,
   noFigure: -1.84,
+  asked: 0,
+}
+/** Where something does: what bears none that is like the question is the less sure. */
+const amongAsked: Weights = {
+  base: -5.71,
+  score: 2.08,
+  coverage: 2.05,
+  proximity: 1.08,
+  behind: -4.17,
+  named: 1.77,
+  sameDevice: 0.82,
+  unknownDevice: -1.05,
+  noDevice: -1.03,
+  strange: -0.72,
+  product: -0.65,
+  noFigure: -1.95,
+  asked: 2.05,
 }
 export const signals = [
   'score',
@@ -65,6 +88,7 @@ export const signals = [
   'strange',
   'product',
   'noFigure',
+  'asked',
 ] as const satisfies readonly (keyof Seen)[]
 
 /**
@@ -82,13 +106,14 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const ofAnother = isOfAnother(asked)
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
+  const weights = list.some((hit) => hit.asked !== undefined) ? amongAsked : plain
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
     if (ofAnother(seen)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
-    const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
+    const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }
 }
@@ -161,13 +186,14 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
     strange: Number(isStrange(hit)),
     product: Number(hit.sourceType === 'product'),
     noFigure: Number(figure !== undefined && !figure.test(hit.snippet)),
+    asked: hit.asked === undefined ? 0 : (hit.explain?.['own'] ?? 0),
   })
 }
 
 /** A word that is not there in these or other words counts by the characters of it that are. */
-function shareNamed(words: readonly string[], { title, headingPath = [], snippet }: Hit): number {
+function shareNamed(words: readonly string[], { title, headingPath = [], asked = '', snippet }: Hit): number {
   if (words.length === 0) return 1
-  const text = normalise([title, ...headingPath, snippet].join('\n'))
+  const text = normalise([title, ...headingPath, asked, snippet].join('\n'))
   const isThere = (word: string) => text.includes(word)
   const shareOf = (word: string) => {
     const writings = noOwnWords.synonyms.alternatives.get(word) ?? []

@@ -7,5 +7,9 @@ import { similarQuestions } from './similar-questions.ts'
 
 export const routes = (find: Find, models: ModelServices) => [
   route(api.faqs.similarQuestions, (ctx, { params, body }) => similarQuestions(ctx, models, params.id, body)),
+  route(api.chunks.wordings, async (ctx, { params, body }) => {
+    const { suggestions } = await similarQuestions(ctx, models, params.id, body)
+    return { suggestions }
+  }),
   route(api.faqs.similarAnswers, (ctx, { params, body }) => similarAnswers(ctx, find, params.id, body)),
 ]

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FieldChange } from '@zhiku/contract/audits'
+import { ChunkQuestions } from '@zhiku/contract/chunks'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
@@ -21,6 +22,7 @@ const ChunkChange = z.discriminatedUnion('act', [
     act: z.literal('create'),
     chunkId,
     text,
+    questions: ChunkQuestions.optional(),
     headingPath: z.array(z.string()),
     afterChunkId: chunkId.optional(),
   }),
@@ -28,6 +30,7 @@ const ChunkChange = z.discriminatedUnion('act', [
     act: z.literal('update'),
     chunkId,
     text: text.optional(),
+    questions: ChunkQuestions.optional(),
     enabled: z.boolean().optional(),
     /** The chunk's, as its editor read it. */
     version: z.int(),
@@ -42,7 +45,16 @@ export type ChunkChange = z.infer<typeof ChunkChange>
 export const ChunkChanges = z.array(ChunkChange).min(1)
 
 /** The chunks that changes are about, as they were: what an auditor compares with. */
-export const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
+export const Snapshots = z.record(
+  z.string(),
+  z.object({
+    ordinal: z.int(),
+    text: z.string(),
+    /** Absent of changes that were stored before chunks had any. */
+    questions: z.array(z.string()).optional(),
+    enabled: z.boolean(),
+  }),
+)
 type Snapshots = z.infer<typeof Snapshots>
 
 /** The changes that an audit of a file holds; none where it is about something else. */
@@ -94,7 +106,9 @@ export const extended = (
 })
 
 const snapshotsOf = (seen: readonly Chunk[]): Snapshots =>
-  Object.fromEntries(seen.map(({ id, ordinal, text, enabled }) => [id, { ordinal, text, enabled }]))
+  Object.fromEntries(
+    seen.map(({ id, ordinal, text, questions, enabled }) => [id, { ordinal, text, questions, enabled }]),
+  )
 
 /** What of this chunk's text or state waits. */
 const updateOf = (changes: readonly ChunkChange[], chunkId: string) =>
@@ -130,8 +144,12 @@ function pendingBy(change: ChunkChange): Chunk['pending'] {
   if (change.act === 'remove') return { removed: true }
   if (change.act === 'move') return { ordinal: change.ordinal }
   if (change.act === 'create') return {}
-  const { text, enabled } = change
-  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }) }
+  const { text, questions, enabled } = change
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(questions === undefined ? {} : { questions }),
+    ...(enabled === undefined ? {} : { enabled }),
+  }
 }
 
 /** Each change as an auditor reads it. */
@@ -139,6 +157,9 @@ export function partsOf({ before, after }: { before: Fields | null; after: Field
   const seen = snapshotsIn(before)
   return chunkChangesIn(after).flatMap((change) => partOf(change, seen))
 }
+
+/** One a line; undefined where there are none. */
+const linesOf = (questions: readonly string[] = []): string | undefined => questions.join('\n') || undefined
 
 function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
   const { chunkId } = change
@@ -152,6 +173,7 @@ function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
       return [
         ...part('text', behind ? `新增分段，在第 ${behind.ordinal} 段之后` : '新增分段', undefined, change.text),
         ...part('headingPath', '新增分段的所属标题', undefined, change.headingPath.join(' / ') || undefined),
+        ...part('questions', '新增分段的关联问题', undefined, linesOf(change.questions)),
       ]
     }
     case 'remove':
@@ -161,6 +183,9 @@ function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
     case 'update':
       return [
         ...(change.text === undefined ? [] : part('text', `${name}的内容`, was?.text, change.text)),
+        ...(change.questions === undefined
+          ? []
+          : part('questions', `${name}的关联问题`, linesOf(was?.questions), linesOf(change.questions))),
         ...(change.enabled === undefined ? [] : part('enabled', `${name}启用`, was?.enabled, change.enabled)),
       ]
   }

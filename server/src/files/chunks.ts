@@ -60,7 +60,7 @@ export const create = (
     const stored = await kept.requireLocked(ctx, knowledgeBaseId, fileId)
     const behind = draft.afterChunkId ? [await searchIndex.requireChunk(ctx.db, fileId, draft.afterChunkId)] : []
     const change: ChunkChange = { act: 'create', chunkId: newId(), ...draft }
-    const { chunkId: id, text, headingPath } = change
+    const { chunkId: id, text, headingPath, questions = [] } = change
     const chunk = await changed(ctx, stored, { change, seen: behind, before: undefined })
     return (
       chunk ?? {
@@ -68,6 +68,7 @@ export const create = (
         ordinal: stored.file.chunkCount + 1,
         headingPath,
         text,
+        questions,
         enabled: false,
         edited: true,
         pending: {},
@@ -169,10 +170,10 @@ async function changed(ctx: Context, stored: StoredFile, { change, seen, before 
 }
 
 const recorded: Record<ChunkChange['act'], (keyof Chunk)[]> = {
-  create: ['text', 'enabled'],
-  update: ['text', 'enabled'],
+  create: ['text', 'questions', 'enabled'],
+  update: ['text', 'questions', 'enabled'],
   move: ['ordinal'],
-  remove: ['text', 'enabled'],
+  remove: ['text', 'questions', 'enabled'],
 }
 
 /** @throws audit.pending when something else of the file waits, after which these chunks may be others */

@@ -13,7 +13,13 @@ const rowsPerInsert = 500
 
 export const list = (db: Db, sourceId: string, keyword: string | undefined, page: PageQuery): Promise<Page<Chunk>> => {
   let query = db.selectFrom('chunks').selectAll().where('source_id', '=', sourceId)
-  if (keyword) query = query.where('text', 'ilike', containing(keyword))
+  if (keyword)
+    query = query.where(({ eb, or }) =>
+      or([
+        eb('text', 'ilike', containing(keyword)),
+        eb(sql<string>`array_to_string(similar_questions, chr(10))`, 'ilike', containing(keyword)),
+      ]),
+    )
   return paginate(query, page, (ordered) => ordered.orderBy('ordinal'), toChunk)
 }
 
@@ -115,6 +121,7 @@ export const toChunk = (row: ChunkRow): Chunk => ({
   headingPath: row.heading_path,
   ...(row.page === null ? {} : { page: row.page }),
   text: row.text,
+  questions: row.similar_questions,
   enabled: row.enabled,
   edited: row.edited,
   version: row.version,

@@ -84,6 +84,22 @@ export const removeSource = (db: Db, sourceId: string): Promise<void> =>
     await sources.markChanged(db, sourceId)
   })
 
+/**
+ * Questions that people wrote for chunks whose content is another now, by the key of the draft that has them from here
+ * on: under the same headings one after the other, the last draft there those of all that are left.
+ */
+function askedBefore(gone: readonly ChunkRow[], drafts: readonly ChunkDraft[]): ReadonlyMap<string, string[]> {
+  const pathOf = (headingPath: readonly string[]) => JSON.stringify(headingPath)
+  const before = Map.groupBy(gone, (row) => pathOf(row.heading_path))
+  return new Map(
+    [...Map.groupBy(drafts, ({ headingPath }) => pathOf(headingPath))].flatMap(([path, after]) => {
+      const asked = (before.get(path) ?? []).map((row) => row.similar_questions)
+      const last = after.length - 1
+      return after.map(({ key }, at) => [key, at < last ? (asked[at] ?? []) : asked.slice(last).flat()] as const)
+    }),
+  )
+}
+
 /** The parsed chunks in order, with kept ones where they were: in place of their original, else behind their neighbour. */
 function mergeChunks(
   sourceId: string,
@@ -93,11 +109,19 @@ function mergeChunks(
 ): NewChunkRow[] {
   const known = new Map(before.flatMap((row) => (row.content_key ? [[row.content_key, row] as const] : [])))
   const keys = new Set(drafts.map(({ key }) => key))
+  const isGone = (row: ChunkRow) => !keys.has(row.content_key ?? '') && !(keepEdited && row.edited)
+  const asked = askedBefore(
+    before.filter(isGone),
+    drafts.filter(({ key }) => !known.has(key)),
+  )
   const rows: NewChunkRow[] = drafts.map((draft) => {
     const row = known.get(draft.key)
-    return keepEdited && row?.edited
-      ? row
-      : { ...toRow(sourceId, draft), ...(row ? { enabled: row.enabled, created_at: row.created_at } : {}) }
+    if (keepEdited && row?.edited) return row
+    return {
+      ...toRow(sourceId, draft),
+      similar_questions: draft.similarQuestions ?? row?.similar_questions ?? asked.get(draft.key) ?? [],
+      ...(row ? { enabled: row.enabled, created_at: row.created_at } : {}),
+    }
   })
   if (keepEdited)
     for (const row of before)
@@ -138,31 +162,53 @@ export const requireChunk = async (db: Db, sourceId: string, id: string): Promis
 export const addChunk = (
   db: Db,
   sourceId: string,
-  draft: { chunkId: string; text: string; headingPath: string[]; afterChunkId?: string | undefined },
+  draft: {
+    chunkId: string
+    text: string
+    headingPath: string[]
+    questions?: string[] | undefined
+    afterChunkId?: string | undefined
+  },
 ): Promise<Chunk> =>
   inTransaction(db, async (db) => {
     await sources.lock(db, sourceId)
-    const { chunkId: id, text, headingPath, afterChunkId } = draft
+    const { chunkId: id, text, headingPath, questions = [], afterChunkId } = draft
     const behind = afterChunkId ? (await getRow(db, sourceId, afterChunkId)).ordinal : await store.count(db, sourceId)
     await store.shift(db, sourceId, { from: behind + 1 }, 1)
     await store.insertAll(db, [
-      { id, source_id: sourceId, ordinal: behind + 1, heading_path: headingPath, text, edited: true },
+      {
+        id,
+        source_id: sourceId,
+        ordinal: behind + 1,
+        heading_path: headingPath,
+        text,
+        similar_questions: questions,
+        edited: true,
+      },
     ])
     await sources.markChanged(db, sourceId)
     return store.toChunk(await getRow(db, sourceId, id))
   })
 
-/** Another text marks the chunk as edited; switching it does not. @throws chunk.not_found, version.stale */
+/** What a person may change of a chunk; absent: stays. */
+interface ChunkValues {
+  text?: string | undefined
+  questions?: string[] | undefined
+  enabled?: boolean | undefined
+}
+
+/** Another text marks the chunk as edited; its switch and its questions do not. @throws chunk.not_found, version.stale */
 export const updateChunk = (
   db: Db,
   sourceId: string,
   id: string,
-  { text, enabled, version }: { text?: string | undefined; enabled?: boolean | undefined; version: number },
+  { text, questions, enabled, version }: ChunkValues & { version: number },
 ): Promise<Chunk> =>
   inTransaction(db, async (db) => {
     const before = await getRow(db, sourceId, id)
     const row = await store.update(db, id, version, {
       ...(text === undefined || text === before.text ? {} : { text, edited: true }),
+      ...(questions === undefined ? {} : { similar_questions: questions }),
       ...(enabled === undefined ? {} : { enabled }),
     })
     if (!row) throw new Problem('version.stale')

@@ -158,6 +158,7 @@ export async function contents(db: Db, ids: readonly string[]) {
       'c.page',
       'c.heading_path',
       'c.question',
+      sql<string[]>`case when c.question is null then c.similar_questions else '{}' end`.as('similar_questions'),
       's.id as source_id',
       's.title',
       's.updated_at',

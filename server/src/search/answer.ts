@@ -12,9 +12,9 @@ import * as searchIndex from '../search-index/service.ts'
 import type { AnswerLimits, Engine, ServedHit, ServedScope } from '../search-index/service.ts'
 import type { AskedNear } from '../vectors/service.ts'
 import { fuse } from './fuse.ts'
-import type { Part } from '../passages/part.ts'
 import { lineOf } from '../passages/part-text.ts'
-import { markedPart, partFor } from './evidence.ts'
+import { asRowsHold, markedPart, partFor } from './evidence.ts'
+import type { ReadWith } from './evidence.ts'
 import { highlight } from './highlight.ts'
 import { termsOf } from './marks.ts'
 import type { Ranked } from './rank.ts'
@@ -244,14 +244,9 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
     .sort((a, b) => b.count - a.count)
 }
 
-/** A table holds things row by row: the price of a washer's seal is none of the dishwasher's, which another row names. */
-function asRowsHold({ heldIn }: Timed, above: readonly string[], part: Part | undefined, ranked: Ranked): Ranked {
-  if (part?.form !== 'table') return ranked
-  const told = [...above, part.lead, part.heading, ...part.header, ...part.notes].join(' ')
-  const held = Math.max(...part.rows.map((cells) => heldIn(normalise([told, ...cells].join(' ')))))
-  const { signals } = ranked
-  return held < (signals.held ?? 1) ? { ...ranked, signals: { ...signals, held } } : ranked
-}
+/** The question of the passage that the query is like, read as the query is. */
+const askedOf = ({ featuresFor }: Timed, { asked, signals }: Ranked): ReadWith['asked'] =>
+  asked ? { features: featuresFor(asked), likeness: signals.own } : undefined
 
 /** What a hit shows, of chunks that have been checked. */
 export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): Promise<Hit[]> {
@@ -265,8 +260,14 @@ export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): P
     const row = contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
-    const part = partFor(ranking.features, row.text, hit.sourceType === 'product' ? row.title : '', ranking.times)
+    const known = hit.sourceType === 'product' ? row.title : ''
+    const part = partFor(ranking.features, row.text, {
+      known,
+      times: ranking.times ?? [],
+      asked: askedOf(ranking, ranked),
+    })
     const snippet = part ? lineOf(part) : ''
+    const asked = row.similar_questions.find((question) => ranked.asked === normalise(question))
     return [
       {
         id: hit.id,
@@ -275,8 +276,9 @@ export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): P
         highlight: `${mark(title)} ${mark(snippet)}`,
         snippet,
         ...(part ? { evidence: markedPart(part, mark) } : {}),
+        ...(asked === undefined ? {} : { asked }),
         score: ranked.score,
-        trust: trustOf(asRowsHold(ranking, [row.title, ...row.heading_path], part, ranked)),
+        trust: trustOf(asRowsHold(ranking.heldIn, [row.title, ...row.heading_path, asked ?? ''], part, ranked)),
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
         sourceType: hit.sourceType,

@@ -2,6 +2,7 @@
 import type { HitEvidence } from '@zhiku/contract/search'
 import { conditionsIn } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
+import { normalise } from '../language/normalise.ts'
 import type { Time } from '../language/times.ts'
 import { demandFactors } from '../passages/demanded.ts'
 import { plainInline } from '../passages/inline.ts'
@@ -14,24 +15,31 @@ import { aboveCredit, worthOf } from '../passages/worth.ts'
 import { numberAlone } from './marks.ts'
 import type { Feature, QueryFeatures } from './query-features.ts'
 import { count, creditOthers } from './rank.ts'
+import type { Ranked } from './rank.ts'
 import { readied, readiedPassage } from './readied-passages.ts'
 import type { Readied, ReadiedBlock } from './readied-passages.ts'
+import type { Ranking } from './retrieve.ts'
 
 /** Characters of sentences that a hit shows. */
 const room = 240
 /** What a unit is worth beside one that bears more of the query's codes: the row of E1 is none of E6, whatever else they share. */
 const otherCode = 0.5
 
-/**
- * Undefined for a passage that holds nothing to read.
- * @param known what is said anyhow: a product's name is no answer to what is asked of it
- * @param times what the question tells of days and hours: the unit that holds for them answers
- */
+/** What a passage is read with besides the query. */
+export interface ReadWith {
+  /** What is said anyhow: a product's name is no answer to what is asked of it. */
+  readonly known?: string
+  /** What the question tells of days and hours: the unit that holds for them answers. */
+  readonly times?: readonly Time[]
+  /** A question that was written for the passage and is like the query, 0–1: its words, too, say which unit answers. */
+  readonly asked?: { readonly features: QueryFeatures; readonly likeness: number } | undefined
+}
+
+/** Undefined for a passage that holds nothing to read. */
 export function partFor(
   query: QueryFeatures,
   markdown: string,
-  known = '',
-  times: readonly Time[] = [],
+  { known = '', times = [], asked }: ReadWith = {},
 ): Part | undefined {
   const question = query.text
   const wanted = { question, room }
@@ -41,7 +49,10 @@ export function partFor(
     const { block } = passage
     const factors = [timeFactors(times, block), demandFactors(demands, block), namedFactors(question, block)]
     const factorAt = (at: number) => factors.reduce((all, factor) => all * (factor[at] ?? 1), 1)
-    return { block, scores: scoresOf(query, weights, passage).map((score, at) => score * factorAt(at)) }
+    const written = asked ? scoresOf(asked.features, weightsOnce(asked.features), passage) : []
+    const scoreAt = (score: number, at: number) => score + (written[at] ?? 0) * (asked?.likeness ?? 0)
+    const scores = scoresOf(query, weights, passage).map((score, at) => scoreAt(score, at) * factorAt(at))
+    return { block, scores }
   })
   const [first] = judged
   if (!first) return undefined
@@ -105,6 +116,20 @@ function heldIn(query: QueryFeatures, { text, identifiers }: Readied): Float64Ar
   creditOthers(query, counts)
   for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) > 1) counts[slot] = 1
   return counts
+}
+
+/** A table holds things row by row: the price of a washer's seal is none of the dishwasher's, which another row names. */
+export function asRowsHold(
+  heldIn: Ranking['heldIn'],
+  above: readonly string[],
+  part: Part | undefined,
+  ranked: Ranked,
+): Ranked {
+  if (part?.form !== 'table') return ranked
+  const told = [...above, part.lead, part.heading, ...part.header, ...part.notes].join(' ')
+  const held = Math.max(...part.rows.map((cells) => heldIn(normalise([told, ...cells].join(' ')))))
+  const { signals } = ranked
+  return held < (signals.held ?? 1) ? { ...ranked, signals: { ...signals, held } } : ranked
 }
 
 /** @param mark makes HTML of a text without Markdown: matches in `<em>`, everything else escaped */

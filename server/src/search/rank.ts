@@ -22,6 +22,8 @@ export interface Ranked {
   readonly signals: Signals
   /** Which question matched best; −1 when the text alone did. */
   readonly question: number
+  /** Its words, of a passage that people wrote questions for; absent of a FAQ, whose title asks. */
+  readonly asked?: string
   /** What the query names and the candidate does not; known of the best only. */
   readonly lacks?: readonly string[]
 }
@@ -212,7 +214,8 @@ export function ranker(
         borne += 1 / query.identifiers.length
       }
     const proximity = bestWindow(query, seenAt)
-    const views = candidate.questions.length ? candidate.questions : ['']
+    const isAsked = candidate.questions.length > 0 && candidate.questions[0] !== title // a passage says more than is asked
+    const views = candidate.questions.length ? [...candidate.questions, ...(isAsked ? [''] : [])] : ['']
     let best: Omit<Ranked, 'id'> | undefined
     views.forEach((question, index) => {
       const counts = question ? new Float64Array(shared) : shared
@@ -225,8 +228,11 @@ export function ranker(
     })
     const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, ...best }
     const exact = exactIn(candidate.questions)
-    if (exact < 0) return ranked
-    return { ...ranked, question: exact, score: exact === 0 ? exactScores.standard : exactScores.similar }
+    const question = exact < 0 ? ranked.question : exact
+    const told = isAsked && question >= 0 ? { asked: candidate.questions[question] ?? '' } : {}
+    if (exact < 0) return { ...ranked, ...told }
+    const isStandard = exact === 0 && !isAsked
+    return { ...ranked, ...told, question, score: isStandard ? exactScores.standard : exactScores.similar }
   }
 }
 

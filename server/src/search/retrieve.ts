@@ -27,6 +27,8 @@ export interface Ranking {
   /** Best first. */
   readonly ranked: readonly Ranked[]
   readonly features: QueryFeatures
+  /** The same of another text, which was written for a passage: it is read as the query is. */
+  readonly featuresFor: (normalised: string) => QueryFeatures
   /** 0–1: how much of what is named a normalised text alone holds. */
   readonly heldIn: (normalised: string) => number
   /** The wording that was searched instead, when the query's own found too little. */
@@ -85,8 +87,9 @@ async function rankOnce(
   text: string,
   { synonyms, makers }: OwnWords,
   wordings: readonly string[] = [text],
-): Promise<Pick<Ranking, 'ranked' | 'features' | 'heldIn'>> {
-  const features = featuresOf(text, statistics, alternativesFrom(synonyms, text))
+): Promise<Omit<Ranking, 'corrected'>> {
+  const featuresFor = (read: string) => featuresOf(read, statistics, alternativesFrom(synonyms, read))
+  const features = featuresFor(text)
   const looks = [
     { tokens: queryTokens(features, statistics), limit: candidateLimit },
     { tokens: wordings.map(questionToken).filter(Boolean), limit: mostAskedSo, isSeldomBorne: true },
@@ -102,6 +105,7 @@ async function rankOnce(
   return {
     ranked: withLacking(ownDeviceFirst(plainFirst(ranked, rows, features), rows, text), rows, names, synonyms),
     features,
+    featuresFor,
     heldIn: heldFrom(names, synonyms),
   }
 }

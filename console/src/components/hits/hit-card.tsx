@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { StatusTag } from '../status-tag.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { parseEm, plainOf, splitHighlight } from './em-text.ts'
+import { HitAsked } from './hit-asked.tsx'
 import { HitOthers } from './hit-others.tsx'
 import { HitFeedback } from './hit-feedback.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -59,6 +60,7 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
         <HitScore trust={hit.trust ?? hit.score} score={hit.score} signals={signalsOf(hit)} />
       </div>
       <HitSource hit={hit} isFolded={isFolded} />
+      {!isFolded && <HitAsked hit={hit} />}
       {!hit.evidence ? (
         <p className="zk-hit-passage">
           <Highlighted pieces={passage} />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CopyButton } from '../../../components/hits/copy-button.tsx'
 import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
+import { HitAsked } from '../../../components/hits/hit-asked.tsx'
 import { HitOthers } from '../../../components/hits/hit-others.tsx'
 import { hitReading } from '../../../components/hits/hit-marks.ts'
 import { hitAddress, withoutFaq } from '../../../components/hits/hit-address.ts'
@@ -51,6 +52,7 @@ export function ReadingPane({ hit, keyword, searchId, isOpened }: Props) {
       </header>
       {hit.sourceType !== 'faq' && hit.evidence && (
         <section className="zk-pane-answer" aria-label="答案所在">
+          <HitAsked hit={hit} />
           <EvidenceView evidence={hit.evidence} />
           <CopyButton hit={hit} searchId={searchId} />
           <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />

@@ -19,8 +19,9 @@ import { confirm } from '../../../components/confirm.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { MarkdownView } from '../../../components/markdown-view.tsx'
 import { successMessage } from '../../../lib/toast.ts'
-import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
-import { ChunkEditor } from './chunk-editor.tsx'
+import { emptyDraft, newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
+import { ChunkEditor, writingOf } from './chunk-editor.tsx'
+import { AskedOfChunk } from './asked-of-chunk.tsx'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 import { NewChunk } from './new-chunk.tsx'
@@ -72,6 +73,7 @@ export function ChunkCard({ file, chunk, total, isPicked, onPick, onMove }: Prop
             <div className="zk-markdown">
               <MarkdownView text={chunk.text} />
             </div>
+            <AskedOfChunk questions={chunk.questions} />
           </div>
         )}
       </li>
@@ -121,10 +123,11 @@ function ChunkHead({ file, chunk, total, isPicked, onPick, onMove }: Props) {
 }
 
 /** What would become of a chunk, in a few words. */
-function pendingWords({ text, enabled, ordinal, removed }: NonNullable<Chunk['pending']>): string {
+function pendingWords({ text, questions, enabled, ordinal, removed }: NonNullable<Chunk['pending']>): string {
   if (removed) return '删除'
   const words = [
     text === undefined ? '' : '修改',
+    questions === undefined ? '' : '关联问题',
     enabled === undefined ? '' : enabled ? '启用' : '停用',
     ordinal === undefined ? '' : `移到第 ${ordinal} 段`,
   ]
@@ -186,15 +189,13 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
         )}
       {button('编辑', <EditOutlined />, () =>
         write(chunk.id, {
-          text: chunk.pending?.text ?? chunk.text,
-          original: chunk.pending?.text ?? chunk.text,
+          ...writingOf(chunk),
+          original: writingOf(chunk),
           baseVersion: chunk.version,
           basePending: chunk.pending?.version,
         }),
       )}
-      {button('在后面新增，', <PlusOutlined />, () =>
-        write(newChunkKey(chunk.id), { text: '', original: '', baseVersion: 0 }),
-      )}
+      {button('在后面新增，', <PlusOutlined />, () => write(newChunkKey(chunk.id), emptyDraft))}
       {button('删除', <DeleteOutlined />, askRemove)}
       <Switch
         size="small"

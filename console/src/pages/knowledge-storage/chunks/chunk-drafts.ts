@@ -1,15 +1,29 @@
-/** Chunk texts that are being edited. Kept outside the cards: paging, a filter or another tab must not lose them. */
+/** Chunks that are being edited. Kept outside the cards: paging, a filter or another tab must not lose them. */
 import { create } from 'zustand'
 
-export interface ChunkDraft {
+/** What is written of a chunk. */
+export interface ChunkWriting {
+  /** Markdown. */
   text: string
-  /** What was there before; equal to `text` while nothing has been typed. */
-  original: string
+  /** One a line. */
+  questions: string
+}
+
+export interface ChunkDraft extends ChunkWriting {
+  /** What was there before; the same while nothing has been typed. */
+  original: ChunkWriting
   /** Version of the chunk that the employee has seen; a newer one on the server is a conflict. */
   baseVersion: number
   /** The same of what waits for it. */
   basePending?: string | undefined
 }
+
+export const noWriting: ChunkWriting = { text: '', questions: '' }
+
+export const emptyDraft: ChunkDraft = { ...noWriting, original: noWriting, baseVersion: 0 }
+
+export const isSameWriting = (one: ChunkWriting, other: ChunkWriting): boolean =>
+  one.text.trim() === other.text.trim() && one.questions.trim() === other.questions.trim()
 
 /** Key of the text of a chunk that is being added behind another (or at the start). */
 export const newChunkKey = (afterChunkId: string | undefined): string => `new:${afterChunkId ?? ''}`
@@ -34,7 +48,7 @@ export const useChunkDrafts = create<State>((set) => ({
 
 /** Someone has typed something that is not saved. */
 export const useHasChunkChanges = (): boolean =>
-  useChunkDrafts(({ drafts }) => [...drafts.values()].some(({ text, original }) => text.trim() !== original.trim()))
+  useChunkDrafts(({ drafts }) => [...drafts.values()].some((draft) => !isSameWriting(draft, draft.original)))
 
 /** The page is left: what was not saved has been given up. */
 export const dropChunkDrafts = (): void => useChunkDrafts.setState({ drafts: new Map() })

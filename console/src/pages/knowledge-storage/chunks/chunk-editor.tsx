@@ -1,14 +1,13 @@
 import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
-import { limits } from '@zhiku/contract/words/limits'
-import { Alert, Button, Input } from 'antd'
-import { useEffect, useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Alert, Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { pastedMarkdown } from '../../../components/writing/pasted-markdown.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
-import { useChunkDrafts } from './chunk-drafts.ts'
+import { useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
+import type { ChunkWriting } from './chunk-drafts.ts'
+import { ChunkForm } from './chunk-form.tsx'
+import { questionsOf } from './chunk-questions.ts'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 
@@ -18,6 +17,12 @@ interface Props {
 }
 
 const removedWords = '删除这一段的申请正在等待审核；选择“以我的为准”会改为提交你的修改，你写的内容还在下面'
+
+/** A chunk as it will be: with what waits for it. */
+export const writingOf = ({ text, questions, pending }: Chunk): ChunkWriting => ({
+  text: pending?.text ?? text,
+  questions: (pending?.questions ?? questions).join('\n'),
+})
 
 /** Edits a chunk in place. When someone else has saved first, both texts are shown and the employee chooses. */
 export function ChunkEditor({ file, chunk }: Props) {
@@ -30,11 +35,17 @@ export function ChunkEditor({ file, chunk }: Props) {
   useStaleRefresh(update.error, api.chunks.list)
   if (!draft) return null
   const isConflict = draft.baseVersion !== chunk.version || draft.basePending !== chunk.pending?.version
+  const theirs = writingOf(chunk)
   const save = () =>
     update.mutate(
       {
         params: { id: file.knowledgeBaseId, fileId: file.id, chunkId: chunk.id },
-        body: { text: draft.text.trim(), version: draft.baseVersion, pendingVersion: draft.basePending },
+        body: {
+          ...(draft.text.trim() !== theirs.text.trim() && { text: draft.text.trim() }),
+          ...(draft.questions.trim() !== theirs.questions.trim() && { questions: questionsOf(draft.questions) }),
+          version: draft.baseVersion,
+          pendingVersion: draft.basePending,
+        },
       },
       { onSuccess: () => drop(chunk.id) },
     )
@@ -45,7 +56,11 @@ export function ChunkEditor({ file, chunk }: Props) {
           type="warning"
           showIcon
           title={chunk.pending?.removed ? removedWords : '这一段已被他人修改，你写的内容还在下面'}
-          description={<pre className="zk-chunk-theirs">{chunk.pending?.text ?? chunk.text}</pre>}
+          description={
+            <pre className="zk-chunk-theirs">
+              {theirs.questions ? `${theirs.text}\n\n关联问题：\n${theirs.questions}` : theirs.text}
+            </pre>
+          }
           action={
             <Button
               size="small"
@@ -58,92 +73,18 @@ export function ChunkEditor({ file, chunk }: Props) {
           }
         />
       )}
-      <ChunkTextForm
-        label={`第 ${chunk.ordinal} 段的内容`}
-        text={draft.text}
+      <ChunkForm
+        name={`第 ${chunk.ordinal} 段`}
+        file={file}
+        headingPath={chunk.headingPath}
+        writing={draft}
         isPending={update.isPending}
         isBlocked={isConflict}
-        onChange={(text) => write(chunk.id, { ...draft, text })}
+        isChanged={!isSameWriting(draft, theirs)}
+        onChange={(writing) => write(chunk.id, { ...draft, ...writing })}
         onSave={save}
         onCancel={() => drop(chunk.id)}
-        isChanged={draft.text !== (chunk.pending?.text ?? chunk.text)}
       />
     </>
-  )
-}
-
-interface FormProps {
-  label: string
-  text: string
-  isPending: boolean
-  /** Saving waits for a choice. */
-  isBlocked?: boolean
-  isChanged: boolean
-  onChange: (text: string) => void
-  onSave: () => void
-  onCancel: () => void
-}
-
-/** Markdown of a chunk with its length; ⌘/Ctrl + Enter saves, Esc gives up what has not been changed. */
-export function ChunkTextForm({
-  label,
-  text,
-  isPending,
-  isBlocked = false,
-  isChanged,
-  onChange,
-  onSave,
-  onCancel,
-}: FormProps) {
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // once the field has its height: 保存 is not to lie below the list's edge
-    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  const length = text.trim().length
-  const problem =
-    length === 0
-      ? '不能为空'
-      : length > limits.chunkLength
-        ? `超出 ${length - limits.chunkLength} 个字，请拆成两段`
-        : undefined
-  const canSave = !problem && !isPending && !isBlocked && isChanged
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && canSave) onSave()
-    if (event.key === 'Escape' && !isChanged) onCancel()
-  }
-  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const read = pastedMarkdown(event.clipboardData)
-    if (read === null) return
-    event.preventDefault()
-    const field = event.currentTarget
-    field.setRangeText(read, field.selectionStart, field.selectionEnd, 'end')
-    onChange(field.value)
-  }
-  return (
-    <div className="zk-chunk-form" ref={form}>
-      <Input.TextArea
-        autoFocus
-        aria-label={label}
-        autoSize={{ minRows: 4, maxRows: 18 }}
-        status={problem && isChanged ? 'error' : ''}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
-      />
-      <div className="zk-chunk-form-bar">
-        <span className={problem && isChanged ? 'zk-field-problem' : 'zk-muted'} aria-live="polite">
-          {problem && isChanged ? problem : `${length} / ${limits.chunkLength} 字 · Markdown`}
-        </span>
-        <Button size="small" onClick={onCancel}>
-          取消
-        </Button>
-        <Button size="small" type="primary" disabled={!canSave} loading={isPending} onClick={onSave}>
-          保存
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { ChunkCard } from './chunk-card.tsx'
-import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
+import { emptyDraft, newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { NewChunk } from './new-chunk.tsx'
 import { useChunkMove } from './use-chunk-move.ts'
 import { WaitingChunks } from './waiting-chunks.tsx'
@@ -75,10 +75,7 @@ export function ChunkList({ file, pickedId, onPick }: Props) {
 function AddButton() {
   const write = useChunkDrafts((state) => state.write)
   return (
-    <Button
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => write(newChunkKey(undefined), { text: '', original: '', baseVersion: 0 })}
-    >
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => write(newChunkKey(undefined), emptyDraft)}>
       新增分段
     </Button>
   )

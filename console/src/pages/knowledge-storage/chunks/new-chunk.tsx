@@ -2,8 +2,9 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
-import { ChunkTextForm } from './chunk-editor.tsx'
+import { emptyDraft, isSameWriting, newChunkKey, noWriting, useChunkDrafts } from './chunk-drafts.ts'
+import { ChunkForm } from './chunk-form.tsx'
+import { questionsOf } from './chunk-questions.ts'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 
@@ -15,7 +16,7 @@ interface Props {
 
 export function NewChunk({ file, after }: Props) {
   const key = newChunkKey(after?.id)
-  const text = useChunkDrafts((state) => state.drafts.get(key)?.text ?? '')
+  const draft = useChunkDrafts((state) => state.drafts.get(key)) ?? emptyDraft
   const { write, drop } = useChunkDrafts.getState()
   const create = useApiMutation(api.chunks.create, {
     refreshes: fileRefreshes,
@@ -25,7 +26,11 @@ export function NewChunk({ file, after }: Props) {
     create.mutate(
       {
         params: { id: file.knowledgeBaseId, fileId: file.id },
-        body: { text: text.trim(), ...(after && { afterChunkId: after.id, headingPath: after.headingPath }) },
+        body: {
+          text: draft.text.trim(),
+          questions: questionsOf(draft.questions),
+          ...(after && { afterChunkId: after.id, headingPath: after.headingPath }),
+        },
       },
       { onSuccess: () => drop(key) },
     )
@@ -34,12 +39,14 @@ export function NewChunk({ file, after }: Props) {
       <div className="zk-chunk-head">
         <strong>{after ? `在第 ${after.ordinal} 段后新增` : '新增分段，放在文件末尾'}</strong>
       </div>
-      <ChunkTextForm
-        label="新分段的内容"
-        text={text}
+      <ChunkForm
+        name="新分段"
+        file={file}
+        headingPath={after?.headingPath ?? []}
+        writing={draft}
         isPending={create.isPending}
-        isChanged={text !== ''}
-        onChange={(next) => write(key, { text: next, original: '', baseVersion: 0 })}
+        isChanged={!isSameWriting(draft, noWriting)}
+        onChange={(writing) => write(key, { ...emptyDraft, ...writing })}
         onSave={save}
         onCancel={() => drop(key)}
       />

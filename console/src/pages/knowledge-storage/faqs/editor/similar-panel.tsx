@@ -1,6 +1,6 @@
 import { Phrasings } from './phrasings.tsx'
 import type { FaqDraft } from './faq-draft.ts'
-import { addQuestions } from './question-lines.ts'
+import { addQuestions } from '../../shared/question-lines.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 import type { QuestionHelp } from './use-question-help.ts'
 

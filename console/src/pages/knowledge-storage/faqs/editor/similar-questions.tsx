@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { confirm } from '../../../../components/confirm.ts'
 import { moved } from '../../../../lib/moved.ts'
-import { addQuestions, linesOf } from './question-lines.ts'
+import { addQuestions, linesOf } from '../../shared/question-lines.ts'
 import { SimilarQuestionRow } from './similar-question-row.tsx'
 
 interface Props {

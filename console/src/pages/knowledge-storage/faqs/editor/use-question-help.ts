@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
-import { sameness } from './question-lines.ts'
+import { sameness } from '../../shared/question-lines.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 
 /** Milliseconds without a key press until the server is asked about the question. */
