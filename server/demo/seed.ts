@@ -33,6 +33,7 @@ import { productsOfFaqs } from './products.ts'
 import { seedActs } from './seed-acts.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedQuestions } from './seed-questions.ts'
 import { seedTests } from './seed-tests.ts'
 
 const people = {
@@ -165,7 +166,9 @@ async function seedBase(ctx: Context, base: DemoKnowledgeBase): Promise<File[]> 
   const ids = await seedCategories(ctx, baseId, base.categories, null, '')
   const drafts: FileDraft[] = []
   for (const file of base.files) drafts.push(await draftOf(ctx, file, ids))
-  return createFiles(ctx, baseId, drafts)
+  const files = await createFiles(ctx, baseId, drafts)
+  await seedQuestions(ctx, files)
+  return files
 }
 
 /** Approved FAQs, and two changes of them that wait. Ids by question. */
