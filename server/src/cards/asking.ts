@@ -9,7 +9,7 @@ export interface Place {
 
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
-  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
+  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|矮|宽|窄|厚|薄|重|轻|沉|省|费|快|慢|长|短|多|少|强|吵|静)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|换成?|,|以及|或者?|^对$|^同$|\s/
 
 /** 换成那款要多花多少 asks what two differ in, and not what one costs. */
@@ -72,7 +72,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
 
 /** 噪音最高能到几度, 最多烘几斤 of one thing asks for its value. */
 const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?).*(?:几|多少|多[大高长重久])/
-const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,3}(?:几|多少(?!钱)|多[大高长重久])/
+const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,5}(?:几|多少(?!钱)|多[大高长重久])/
 
 /**
  * The first in the order of the table: 噪音最小 before 最小. Such words before an amount are a bound: 最多 3000.

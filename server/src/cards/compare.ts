@@ -8,10 +8,11 @@ import type { AnsweringProduct } from '../products/service.ts'
 import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { directionOf, meantBy } from './asking.ts'
+import { asksComparison, directionOf, meantBy } from './asking.ts'
 import { differingParameters } from './differences.ts'
 import { listed } from './listed.ts'
 import { nearestNamed } from './parameter-mentions.ts'
+import type { OptionMention } from './option-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { contradicts } from './served.ts'
 
@@ -136,4 +137,18 @@ export function parametersAsked(
   const added = named.length > 0 || first?.isSure === true ? meant.filter(({ isSure }) => isSure) : meant.slice(0, 1)
   const parameters = [...added.map(({ one }) => one), ...named]
   return [...new Map(parameters.map((parameter) => [parameter.key, parameter])).values()]
+}
+
+/** 顶吸和侧吸哪个安静: what is asked of each product of the kinds that are named. Undefined where they are too many. */
+export function kindsCompared(
+  asked: Asked,
+  products: readonly AskedProduct[],
+  schema: ParameterSchema,
+  options: readonly OptionMention[],
+): SearchCard | undefined {
+  if (!asksComparison(asked.question.text) || options.length < 2) return undefined
+  if (products.length < 2 || products.length > mostCompared) return undefined
+  const schemas = new Map([[schema.categoryId, schema]])
+  const parameters = parametersAsked(asked, schemas, [])
+  return parameters.length > 0 ? comparison(products, schemas, parameters) : undefined
 }

@@ -166,7 +166,7 @@ const presentMet = ({ parameter }: Present): Met => ({
 
 /** But 带不带, 支不支持. */
 const denied =
-  /(?<!是)不是[能带有]?\s*$|(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!有)无\s*$/
+  /(?<!是)不是[能带有]?\s*$|(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!会)不会\s*$|(?<!可)不可以\s*$|(?<!有)没[带配]?\s*$|(?<!有)无\s*$/
 
 function answered({ parameter, from }: Mention, text: string): Met {
   const before = text.slice(0, from)

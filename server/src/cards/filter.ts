@@ -4,6 +4,7 @@
  */
 import type { SearchCard } from '@zhiku/contract/search'
 import { asksOfBuying } from '../language/buying.ts'
+import { partsOfSpeech } from '../language/analyze.ts'
 import type { Condition } from '../language/conditions.ts'
 import { fold } from '../language/normalise.ts'
 import { sameDimension } from '../language/units.ts'
@@ -16,6 +17,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksDifference, asksMore, asksWork } from './asking.ts'
 import { calledInKind } from './called.ts'
+import { kindsCompared } from './compare.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
@@ -65,7 +67,13 @@ export async function findByDemand(
   const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
-  const met = await meeting(ctx, demands, asked, check)
+  const met = calledAsSaid(await meeting(ctx, demands, asked, check), asked)
+  const schema = categories.all.get(first.categoryId)?.schema
+  if (schema && demands.length === 1 && isOfSeveralKinds(first)) {
+    const options = optionsIn(question.text, lexicons(schema).options)
+    const compared = kindsCompared(asked, met.total === met.products.length ? met.products : [], schema, options)
+    if (compared) return compared
+  }
   if (categories.named.size === 0 && first.isSized && met.total === 0) return undefined
   return cardOf(met, asked)
 }
@@ -78,7 +86,7 @@ const withoutOptions = (text: string, { categories: { all, named, within } }: As
 
 /** 平衡式和强排式, and nothing else. */
 const isOfSeveralKinds = ({ tests, asked }: Demand): boolean =>
-  asked.length === 0 && tests.every((test) => test.kind === 'options' && test.anyOf.length > 1)
+  asked.length === 0 && tests.length > 0 && tests.every((test) => test.kind === 'options' && test.anyOf.length > 1)
 
 /** What those that meet it say to the question. */
 function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
@@ -95,6 +103,20 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   return filterCard(met, asked)
 }
 
+/** 超薄滚筒多厚, 两千以下的超薄滚筒: of those that meet it, the ones that are called so. */
+function calledAsSaid(met: Meeting, { question: { text }, categories: { named } }: Asked): Meeting {
+  if (met.total > met.products.length) return met
+  const places = met.demands.flatMap((demand) => demand.places)
+  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
+  const words = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' ')).filter(({ word }) => word.length > 1)
+  const telling = words.filter(({ word }) => {
+    const bearing = met.products.filter(({ product }) => fold(product.name).includes(word))
+    return bearing.length > 0 && bearing.length < met.products.length
+  })
+  const products = met.products.filter(({ product }) => telling.every(({ word }) => fold(product.name).includes(word)))
+  return telling.length === 0 || products.length === 0 ? met : { ...met, products, total: products.length }
+}
+
 /**
  * Where nothing says of what kind it is, or more is said than the demand, it is what those are called that meet it:
  * 十八升冷凝的. Undefined where they are not called so.
@@ -102,7 +124,9 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
 function calledSo(met: Meeting, more: readonly string[]): Meeting | undefined {
   if (more.length === 0) return met
   const [first] = met.demands
-  if (!first || first.isStrict || met.total > met.products.length) return undefined
+  if (!first || met.total > met.products.length) return undefined
+  const isInAll = (word: string) => met.products.every(({ product }) => fold(product.name).includes(word))
+  if (first.isStrict) return met.products.length > 0 && more.every(isInAll) ? met : undefined
   const isInNames = (word: string) => met.products.some(({ product }) => fold(product.name).includes(word))
   const told = first.asked.length > 0 && first.asked.every((parameter) => isOfItself({ parameter }))
   const telling = told ? more.filter((word) => isInNames(word) || isOfTrade(word)) : more

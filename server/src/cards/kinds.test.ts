@@ -23,6 +23,13 @@ const washer: Parameter[] = [
   { ...common, key: 'water', name: '洗涤用水量', type: 'number', unit: 'L' },
   price,
 ]
+const robot: Parameter[] = [
+  { ...common, required: true, key: 'navigation', name: '导航方式', type: 'enum', options: ['激光雷达', '视觉导航'] },
+  { ...common, key: 'noise', name: '标准模式噪音', type: 'number', unit: 'dB' },
+  { ...common, key: 'voice', name: '语音控制', type: 'boolean' },
+  { ...common, key: 'maps', name: '可存地图', type: 'number', unit: '张', synonyms: ['地图'] },
+  price,
+]
 const dishwasher: Parameter[] = [
   { ...common, required: true, key: 'settings', name: '容量', type: 'number', unit: '套', synonyms: ['几套'] },
   { ...common, key: 'water', name: '标准洗用水', type: 'number', unit: 'L' },
@@ -46,10 +53,11 @@ beforeAll(async () => {
   const base = await server.make.knowledgeBase(operator)
   const category = async (name: string, parameters: Parameter[]) =>
     (await server.make.productCategory(administrator, parameters, { name })).categoryId
-  const [washers, dishwashers, hoods] = [
+  const [washers, dishwashers, hoods, robots] = [
     await category('洗衣机', washer),
     await category('洗碗机', dishwasher),
     await category('吸油烟机', hood),
+    await category('扫地机器人', robot),
   ]
   const add = (model: string, name: string, categoryId: string, parameters: object) =>
     server.call(api.products.create, {
@@ -69,6 +77,8 @@ beforeAll(async () => {
     price: 4299,
   })
   await add('CXW-200-QH6', '侧吸式吸油烟机', hoods, { link: false, colors: ['曜黑'], price: 1999 })
+  await add('R8', 'R8 扫地机器人', robots, { navigation: '激光雷达', noise: 62, voice: true, maps: 4, price: 3299 })
+  await add('R5', 'R5 扫地机器人', robots, { navigation: '视觉导航', noise: 58, voice: false, maps: 1, price: 1499 })
   await server.settle()
 }, 60_000)
 
@@ -110,6 +120,34 @@ describe('a word of its name tells a product from the others of its kind', () =>
     ['婴儿洗衣机清洗多少钱', undefined],
     ['婴儿洗衣机怎么清洗', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
+})
+
+test('of kinds that are set side by side each product tells what is asked', async () => {
+  expect(await told('洗烘一体和滚筒哪个便宜')).toBe('filter') // five of them are a list
+  expect(await told('洗烘一体和侧吸哪个便宜')).not.toBe('compare')
+})
+
+test('of two kinds with few products each tells what is asked, and which is better', async () =>
+  expect(await told('激光雷达和视觉导航的扫地机哪个安静')).toEqual(['R8 62', 'R5 58']))
+
+test('what a thing shall not have, or does not do, is denied', async () => {
+  expect(await cardOf('不带语音的扫地机')).toMatchObject({ kind: 'filter', answers: [{ model: 'R5' }], total: 1 })
+  expect(await cardOf('哪款扫地机不会语音控制')).toMatchObject({ kind: 'filter', answers: [{ model: 'R5' }], total: 1 })
+  expect(await cardOf('带语音的扫地机')).toMatchObject({ kind: 'filter', answers: [{ model: 'R8' }], total: 1 })
+})
+
+test('how something is done with it is no number of it', async () => {
+  expect(await cardOf('R8怎么重新建地图')).toBeUndefined()
+  expect(await told('R8能存几张地图')).toEqual(['R8 4'])
+})
+
+test('a word of its name narrows what an amount demands, too', async () => {
+  expect(await cardOf('两千以下壁挂的洗衣机')).toMatchObject({
+    kind: 'filter',
+    answers: [{ model: 'XQG30-QH3B' }],
+    total: 1,
+  })
+  expect(await cardOf('两千以下的洗衣机')).toMatchObject({ kind: 'filter', total: 2 })
 })
 
 test('the most is of the kind that an option tells', async () =>

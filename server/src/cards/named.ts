@@ -35,6 +35,8 @@ const trouble =
   /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|变[小短弱慢低少长]了|[上起]不[去来]|打不着火?$|越来越|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄打取解]|如何[清拆装换调关开洗用修打取解]|多久(?:要|得|该)?[清拆换洗擦倒]/
 /** X10-Pro 怎么连 wifi asks for no product, whichever of them it is. */
 const asksHowTo = /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货/
+/** 怎么重新建地图 asks for no number of maps. */
+const asksWhatToDo = /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给)/
 /** 灰盒子哪里买 */
 const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */
@@ -129,6 +131,7 @@ export async function answerNamed(
     const isTrouble =
       (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||
       asksWhere.test(question.text) ||
+      asksWhatToDo.test(question.text) ||
       asksMore(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
     const mentions = askedOfIt(question.text, only).filter(({ parameter }) => !isOfNoFigure(question.text, parameter))

@@ -17,7 +17,8 @@ const had = /(?:带|有|配)了?个?$/
 const able = /(?<![不没])(?:能|会|可以)$/
 /** 变温 of 变温室 */
 const chamber = /(?<=..)[室箱区]$/
-const howMuch = /^(?:[\d几多]|不|到)/
+/** How much of it, or, behind what was understood and is blank, what it does it to: 能洗羽绒服的. */
+const howMuch = /^(?:[\d几多 ]|不|到)/
 const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
 
 /** What the number is of: 烘干 of 烘干容量; empty for the size of the whole thing. */

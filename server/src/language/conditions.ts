@@ -14,7 +14,7 @@
  */
 import { unitPattern } from './units.ts'
 
-export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈'
+export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈' | '≳'
 
 /** Both bounds in `unit`; of an amount both are the amount. */
 export interface Condition {
@@ -53,10 +53,13 @@ const after: readonly (readonly [Comparison, string])[] = [
   ],
   ['≥', '及以上|以上|起步|起|之上|往上|朝上|打底|保底|开外'],
   ['<', '不到'],
-  ['≈', '左右|上下|出头|来块'],
+  ['≈', '左右|上下|来块'],
+  ['≳', '出头'],
 ]
 /** 左右: so much of the amount to either side. */
 const about = 0.15
+/** 出头: so much more than the amount. */
+const barelyMore = 0.2
 
 const digit = '\\d+(?:\\.\\d+)?|(?!零下)[零一二两三四五六七八九十百千]+(?:点[零一二三四五六七八九]+)?'
 const sign = '[-−]|(?<!正)负|零下'
@@ -117,6 +120,21 @@ function betweenTwo(match: RegExpExecArray): Condition | undefined {
   return { ...placed(match), ...bounds, unit: match[4], isAmount: false }
 }
 
+/** 一千多块, 六十多分贝: from it to the next of its last figure; 多少, 多大 and their like ask. */
+const more = new RegExp(
+  `${start}(${digit}|\\d+[千百])多个?\\s*(?![少大久高重宽长深厚快远])(${unitPattern})?(?=[的块元钱左能预价以之买有，。,.\\s]|\\p{Script=Han}|$)`,
+  'gu',
+)
+function moreThan(match: RegExpExecArray): Condition | undefined {
+  const [min, unit] = [numberOf(match[1]), match[2]]
+  if (min === undefined || min < 10 || (unit === undefined && min < leastPrice)) return undefined
+  const [zeros = ''] = /0*$/.exec(String(min)) ?? []
+  const step = 10 ** zeros.length
+  return step === 1
+    ? undefined
+    : { ...placed(match), min, max: min + step, includesMin: true, includesMax: false, unit, isAmount: false }
+}
+
 /** Each stretch of the text once, comparisons before bare amounts. */
 export function conditionsIn(text: string): Condition[] {
   const found: Condition[] = []
@@ -124,6 +142,7 @@ export function conditionsIn(text: string): Condition[] {
     if (condition && !found.some(({ from, to }) => from < condition.to && condition.from < to)) found.push(condition)
   }
   for (const match of text.matchAll(between)) add(betweenTwo(match))
+  for (const match of text.matchAll(more)) add(moreThan(match))
   for (const match of text.matchAll(interval)) {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
     const behind = text.slice(match.index + match[0].length)
@@ -172,6 +191,10 @@ function compared(
       unit,
       isAmount: false,
     }
+  }
+  if (comparison === '≳') {
+    const max = value * (1 + barelyMore)
+    return { ...place, min: value, max, includesMin: true, includesMax: true, unit, isAmount: false }
   }
   const isBelow = comparison === '<' || comparison === '≤'
   const isAbove = comparison === '>' || comparison === '≥'

@@ -50,6 +50,8 @@ const isBetween = /^[一二两三四五六七八][二三四五六七八九][十�
 const thousands = /(?<![\d.a-z])(\d)千(\d)百?(?![\d千万])/g
 const kilo = /(?<![\d.a-z])(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内起]|出头|往|封顶)/g
 
+/** 二五五三门: the last numeral is of the doors. */
+const figuresThenDoors = /(?<![零一二两三四五六七八九十百千万点\d])([零一二三四五六七八九]{3})(?=[一两二三四五]门)/g
 /** 五二零, 四四八: read figure by figure, as models are. */
 const figureByFigure =
   /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二三四五六七八九十百千万点]|两(?![只台款个]))/g
@@ -73,6 +75,7 @@ export function asWritten(folded: string): string {
     })
     .replace(thousands, (_all, one: string, hundreds: string) => `${one}${hundreds}00`)
     .replace(kilo, (_all, thousand: string) => String(Math.round(Number(thousand) * 1000)))
+    .replace(figuresThenDoors, (figures) => digitsOf(figures))
     .replace(figureByFigure, (figures) => digitsOf(figures))
     .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
     .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
