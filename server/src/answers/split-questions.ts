@@ -69,8 +69,9 @@ const clauseEnds = /(?<![a-z\d])\s+|\s+(?![a-z\d])|[,，。!！?？;；、~～�
  */
 export function clausesOf(message: string, subjects: readonly string[]): string[] {
   const restOf = (clause: string) => subjects.reduce((text, subject) => text.replaceAll(subject, ''), clause)
-  const clauses = message.split(clauseEnds).filter((clause) => saysMore(restOf(clause)))
-  if (clauses.length < 2) return []
+  const all = message.split(clauseEnds).filter((clause) => saysMore(restOf(clause)))
+  if (all.length < 2) return []
+  const clauses = all.filter((clause) => !onlyAsks(restOf(clause)))
   const asking = clauses.filter((clause) => asksItself.test(clause))
   const telling = clauses.filter((clause) => !asking.includes(clause))
   return [...asking, ...telling].slice(0, mostClauses).map((clause) => {
@@ -80,5 +81,9 @@ export function clausesOf(message: string, subjects: readonly string[]): string[
 }
 /** 报UE says something of what it is about; the Max of R8 Max does not. */
 const saysMore = (rest: string): boolean => [...rest.trim()].length > 1 && /\p{Script=Han}/u.test(rest)
+/** 咋整, 是不是要坏 asks what is to be done, and not of what. */
+const onlyAsks = (rest: string): boolean => rest.replace(asking, '').trim() === ''
+const asking =
+  /怎么|如何|咋样?|哪样|回事|[该要会能可得]|以|是不是|有没有|行不行|正常|原因|情况|什么|啥|办法?|[整弄搞处理]|坏|急死?|求助|[我你您它这那个是有不没了吗呢嘛吧啊呀哦的都就也还很太]|帮忙?|看看|问题|到底|究竟/g
 /** More of them would only keep the customer waiting. */
 const mostClauses = 3

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isSmallTalk } from './small-talk.ts'
+
+test.each([
+  '好的拜拜',
+  '谢谢你咯，帮大忙了',
+  '嗯嗯晓得了',
+  '晚上好 还没下班呢',
+  '今天天气蛮好的哈',
+  '外头又下雨了 烦人',
+  '你到底是真人还是机器啊',
+  '哈哈哈你还挺逗',
+  '给我讲个笑话听听',
+  '帮我写首诗',
+  '[微笑][玫瑰]',
+  '👍👍👍',
+])('%s asks nothing', (message) => expect(isSmallTalk(message)).toBe(true))
+
+test.each([
+  '你好 空调不制冷',
+  '谢谢 那滤网呢',
+  '好的 那保修几年',
+  '今天热死了空调还不凉',
+  '外面下雨外机要盖吗',
+  '在吗 冰箱响',
+  '你们几点上班',
+  '冰箱好了吗',
+  '好用吗',
+  '遥控器',
+])('%s asks something', (message) => expect(isSmallTalk(message)).toBe(false))

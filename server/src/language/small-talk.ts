@@ -1,0 +1,67 @@
+/** Whether a message greets, thanks, takes leave, feels or jokes, and asks nothing of the knowledge. Text is folded. Pure. */
+import { devicesIn } from './devices.ts'
+import { namesIn } from './names.ts'
+import { tradeVocabulary } from './synonyms.ts'
+
+const words = [
+  // greetings
+  '[您你]好|hi|hello|哈[喽啰罗]+|嗨|喂|亲|在吗|在么|在不在|在不|有人吗|有人在[吗不]?|[早晚]安|早上?好?|上午好|中午好|下午好|晚上好|好久不见',
+  '吃(?:饭|过)?了?(?:没有?|么|吗)|吃饭了[没吗]|你?吃饭了?没有?|忙不忙|在忙吗|还没下班|(?:新年|春节|节日|中秋|国庆|周末|生日)(?:快乐|好)|恭喜发财|过年好',
+  // thanks, leave
+  '(?:太|好|十分|非常|真是?)*(?:谢谢|多谢|感谢|谢了|谢|3q|thanks?|thx)(?:你们?|您|侬|老板|亲)?(?:了|啦)?|麻烦(?:你们?|您)了|辛苦(?:你们?|您)?了?|帮了?(?:我)?(?:大|个)?忙了?',
+  '再见|拜+|拜拜|88+|886|晚点聊|下次再?[聊说]|回头再?[聊说]|回见|祝[你您].{0,8}|(?:那)?(?:就|先)这样(?:吧)?|没事了?|没问题了?|没有了|不用了?|算了|好了',
+  // heard
+  '(?:好|行|中|可以|成)(?:的|吧|嘞|咧|啊|呀|滴|哒)*|ok+|okay|嗯+|[哦噢喔]+|收到|了解了?|懂了?|清楚了?|(?:知道|晓得|明白|弄好|搞定|解决|搞好|可以|弄明白|好使)了?',
+  // joy and praise, jokes and scolding
+  '哈{2,}|嘿{2,}|呵{2,}|嘻{2,}|笑死(?:我|人)?了?|不错+|真不错|(?:给[你您])?点个?赞|真?棒|厉害|牛+|666+|可以啊',
+  '现在几点了?|今天(?:几号|星期几|周几|礼拜几)|\\d+加\\d+等于几|(?:帮我|给我)?写(?:首|个|篇)(?:诗|作文|故事|文案|情书)|(?:今天|晚上|中午|早上)(?:做|吃)(?:什么|啥)菜?(?:好)?',
+  '(?:给我|帮我)?讲个(?:笑话|故事)(?:听听)?|(?:给我)?唱(?:首|个)歌|陪我?(?:聊|说)(?:会儿?|聊天?|话)+|我?好?无聊|我?(?:心情)?好烦|烦(?:人|死了?)',
+]
+const ofThemselves =
+  /^(?:我|俺|今天|最近|现在|真的?|好|很|太|有点|非常|特别|心情|感觉)*(?:心情|不好|不太好|[很好真太]差|糟透|烦|烦躁|难过|伤心|郁闷|无聊|开心|高兴|孤独|失恋|失眠|累|困)(?:死|坏|透)?$/
+/** Who answers, and what is said of it. */
+const ofAnswerer =
+  /^(?:你|您|侬)(?:到底|究竟|还|是不是|真是?|可|个|太|好|真|今年|们)*(?:是谁|是哪个|叫(?:什么|啥)(?:名字)?|(?:是|真的是)?(?:真人|机器人?|人工|ai|人)(?:还是.{1,6}|吗|么|吧)?|会(?:干|做)?(?:些)?(?:什么|啥)|都会干些?啥|能(?:帮我)?(?:干|做)(?:点|些)?(?:什么|啥)|多大了?|几岁了?|有对象.{0,3}|有女?朋友.{0,3}|聪明.{0,6}|可爱|[挺蛮真好](?:逗|搞笑|有趣|厉害|行|聪明|能干|笨|傻)|笨|傻|憨憨?|蠢|小机灵鬼|智障|行不行|机灵)|^(?:笨|蠢|傻)(?:死|透)?了?你?$|^什么破(?:机器人?|玩意)|^(?:傻|笨|憨)(?:乎乎|了吧唧)的?$|^脑壳有包$/
+/** 今天热得要命 tells of the weather; 外头热空调不凉 of more. */
+const ofWeather =
+  /^(?:今天|今儿|昨天|最近|外头|外面|这天儿?|这鬼?天气?|天气?|又|这)+.{0,4}(?:热|冷|下雨|下雪|刮风|晴|阴|闷|凉快|暖和|好|晒|雨|雪)(?!.*(?:吗|么|不要|要不要|能|怎么|盖|机)).{0,5}$/
+const particles = '[啊呀呢哈的了啦哟呦哇呗吧嘛哒喽咯~!！?？。.，,\\s]*'
+/** 好的拜拜: as many as are said in one breath. */
+const single = new RegExp(`^(?:(?:${words.join('|')})${particles}){1,3}$`, 'i')
+const laughter = /^[哈嘿呵嘻]{2,}/
+const endings = new RegExp(`${particles}$`)
+const parts = /[\s,，。!！?？~；;、]+/
+/** Faces alone. */
+const onlyFaces = /^(?:\[\p{Script=Han}{1,4}\]|\p{Extended_Pictographic}|\u{fe0f}|\s)+$/u
+/** Beside small talk, what names nothing of the trade and asks nothing is more of it. */
+const longestBeside = 8
+const { groups, leads } = tradeVocabulary
+const trade = new Set([...groups.flat(), ...leads.flatMap(({ from, to }) => [...from, ...to])])
+const isOfTrade = (clause: string): boolean => {
+  const characters = [...clause]
+  return (
+    characters.some((_, from) =>
+      characters.slice(from + 2).some((__, more) => trade.has(characters.slice(from, from + 2 + more).join(''))),
+    ) || trade.has(clause)
+  )
+}
+const asks = /多少|多久|几|怎么|如何|什么|啥|哪|能不能|为什么|咋|吗$|么$|修|坏|退|换|装|保/
+
+export function isSmallTalk(message: string): boolean {
+  if (onlyFaces.test(message)) return true
+  const said = message.split(parts).filter(Boolean)
+  const isTalk = said.map((clause) => isTalkClause(clause))
+  if (!isTalk.includes(true)) return false
+  return said.every((clause, at) => isTalk[at] || isBeside(clause))
+}
+
+const isTalkClause = (clause: string): boolean => {
+  const bare = clause.replace(endings, '').replace(laughter, '')
+  const isOfWeather = ofWeather.test(bare) && devicesIn(bare).length === 0 && namesIn(bare).things.length === 0
+  return single.test(clause) || ofThemselves.test(bare) || ofAnswerer.test(bare) || isOfWeather
+}
+
+function isBeside(clause: string): boolean {
+  if ([...clause].length > longestBeside || asks.test(clause)) return false
+  return namesIn(clause).models.length === 0 && devicesIn(clause).length === 0 && !isOfTrade(clause)
+}
