@@ -22,6 +22,7 @@ const { values } = parseArgs({
   options: {
     chunks: { type: 'string', default: '100000' },
     dir: { type: 'string' },
+    inMemory: { type: 'string' },
     queries: { type: 'string', default: '1000' },
     warmUp: { type: 'string', default: '100' },
   },
@@ -80,7 +81,8 @@ const report = (name: string, figures: Record<string, string | number>) =>
 const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)
 
 const dir = values.dir ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
-const index = await KnowledgeIndex.open({ uri: path.join(dir, 'index') })
+const inMemory = values.inMemory === undefined ? {} : { mostInMemory: Number(values.inMemory) }
+const index = await KnowledgeIndex.open({ uri: path.join(dir, 'index'), ...inMemory })
 try {
   const isThere = await index.has('bench')
   let startedAt = performance.now()
