@@ -23,7 +23,7 @@ import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
 import { blank } from './identify-question.ts'
 import { harmlessOf, isOfItself } from './harmless.ts'
-import { isOfTrade, leftOver } from './left-over.ts'
+import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
@@ -58,7 +58,7 @@ export async function findByDemand(
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
   if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
-  if (asksOfBuying(question.text)) return undefined
+  if (asksOfBuying(question.text) || asksPriceOfPart(question.text, question.conditions)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
@@ -95,7 +95,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
   if (!first || !met || asksMore(question.text)) return undefined
-  const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
+  const isHad = asked.categories.named.size > 0 && /[带有].{1,8}的/.test(question.text)
+  const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))
     return valuesOf(met, asked)

@@ -1,11 +1,13 @@
 /** What is left of a question when all that was understood is taken away. */
 import { partsOfSpeech } from '../language/analyze.ts'
 import type { SpokenWord } from '../language/analyze.ts'
+import { devicesIn } from '../language/devices.ts'
 import { readVocabulary, tradeVocabulary } from '../language/synonyms.ts'
 import { unitPattern } from '../language/units.ts'
 import { faults } from '../language/vocabulary/faults.ts'
 import { service } from '../language/vocabulary/service.ts'
 import { things } from '../language/vocabulary/things.ts'
+import { asksPrice } from '../passages/figure-asked.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
 
@@ -94,6 +96,22 @@ function ownPlaces(text: string, understood: readonly Place[], lengths: readonly
 const shortestThing = 3
 const { groups, leads } = readVocabulary(things)
 const thingGroups = [...groups, ...leads.map(({ from, to }) => [...from, ...to])]
+
+const partWords = new Set(thingGroups.flat().filter((word) => word.length > 1 && devicesIn(word).length === 0))
+const beside = /[带含有配送]$/
+/** R5 的边刷多少钱, 皮带松了 换一根什么价: the price of a part is none of the product's. @param text folded */
+export const asksPriceOfPart = (text: string, understood: readonly Place[]): boolean => {
+  const open = blank(text, understood)
+  const isPart = ({ word }: SpokenWord) => partWords.has(word) && !beside.test(open.slice(0, open.indexOf(word)))
+  const [before] = text.split(priced)
+  const isRightBefore = [...partWords].some(
+    (word) => before?.endsWith(word) && !beside.test(before.slice(0, -word.length)),
+  )
+  return asksPrice(text) && (isRightBefore || partsOfSpeech(open).some(isPart))
+}
+/** 边刷一对多少钱, 滤网换一个啥价 */
+const priced =
+  /(?:的?(?:单[卖配买]|[再要]?换|[买卖配])?[一1]?[个根只块片套对盒条支副包]?(?:大概|要|得|是)?)(?:多少钱|啥价|什么价|好多钱|几多钱|几个钱|多少)/
 
 /** Things of the trade that a segmenter takes apart, so that nothing would be left: 洗碗块 as 洗碗 and 块. */
 const thingsIn = (text: string, harmless: string): string[] =>

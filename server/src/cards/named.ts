@@ -19,7 +19,7 @@ import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
 import { harmlessOf, isOfItself, lengthsOf } from './harmless.ts'
-import { leftOver } from './left-over.ts'
+import { asksPriceOfPart, leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
@@ -111,7 +111,7 @@ export async function answerNamed(
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
   if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
   if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
-  if (isOfPart(question.text, read.all)) return undefined
+  if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, identified.namings)) return undefined
   const others = question.conditions.filter(
     (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
   )

@@ -10,12 +10,17 @@ const number = String.raw`(?:\d|[一二三四五六七八九十两半])`
 /** The header of a table gives the unit, and a row below it the number: | 保修期（年） | … | 6 | */
 const inHeader = (units: string): string => `[（(](?:${units})[）)][^。《]*?\\d`
 
+const money =
+  /多少钱|多钱|几块钱?|多少块|啥价|什么价|怎么收费|咋收费|如何收费|收费标准|价格|价钱|费用是?多少|(?:要|得)?[花掏]多少|好多钱|几多钱|几个钱|几钱|[卖收](?:你们)?(?:多少|几多|好多)(?![年天月])|要(?:另外)?(?:给|收|掏|付)?钱[不吗么]/
+/** What something costs. @param question folded */
+export const asksPrice = (question: string): boolean => money.test(question)
+
 /** The first that is asked for holds. */
 const sorts: readonly Sort[] = [
   {
-    asks: /多少钱|多钱|几块钱?|多少块|啥价|什么价|怎么收费|咋收费|如何收费|收费标准|价格|价钱|费用是?多少|要花多少/,
+    asks: money,
     // 价格见《2026 年配件价格表》 says none; in a table the unit stands in the header
-    says: /\d\s*(?:元|块|%)|(?:元|价|费)[^。《]*?\d|免费|不收费?|无需付费/,
+    says: /\d\s*(?:元|块|%)|(?:元|价|费|市区)[^。《]*?\d|免费|不收费?|无需付费/,
   },
   {
     // how long one run takes, and not how often it is due
