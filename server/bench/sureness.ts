@@ -12,7 +12,7 @@ import { speaksOf } from '../src/answers/devices.ts'
 import { devicesIn } from '../src/language/devices.ts'
 import { passageOf, searchAs } from '../test/golden/ask-all.ts'
 import { holds, readGoldenQuestions } from '../test/golden/questions.ts'
-import { isUnanswerable, readTalks } from '../test/golden/talks.ts'
+import { isUnanswerable, readColloquial, readTalks } from '../test/golden/talks.ts'
 import { withDemo } from './demo-product.ts'
 
 interface Question {
@@ -38,7 +38,7 @@ const golden: Question[] = readGoldenQuestions()
     answers: (_title, passage) => expect.some(({ contains }) => holds(passage, contains)),
     isNone: kind === 'none',
   }))
-const talks: Question[] = readTalks().flatMap(({ id, turns: [first] }) => {
+const talks: Question[] = [...readTalks(), ...readColloquial()].flatMap(({ id, turns: [first] }) => {
   if (!first || !(isUnanswerable(first) || first.kinds.some((kind) => kind === 'extract' || kind === 'faq'))) return []
   const { ask, from, holds: words = [] } = first
   const isNone = isUnanswerable(first)

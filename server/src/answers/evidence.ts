@@ -46,6 +46,10 @@ const alike = 0.05
 const mostCompared = 6
 const mostOptions = 6
 
+/** A passage of which half of a question is asked that was written for it needs only this share of the score. */
+const ofAsked = 0.7
+const isAskedSo = ({ asked, explain }: Hit): boolean => asked !== undefined && (explain?.['own'] ?? 0) >= 0.5
+
 /** @param isRoundabout nothing was evidence for the question as it was asked */
 export function gather(asked: Asked, found: Found, settings: AssistantSettings, isRoundabout = false): Evidence {
   const question = asked.corrected ?? asked.question
@@ -60,7 +64,8 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
-  const isFoundEnough = (hit: Hit) => isRoundabout || hit.score >= settings.minScore || shows?.(hit) === true
+  const isFoundEnough = (hit: Hit) =>
+    isRoundabout || hit.score >= settings.minScore * (isAskedSo(hit) ? ofAsked : 1) || shows?.(hit) === true
   const enough = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||

@@ -9,6 +9,7 @@ import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
 import { clausesOf, partQuestions } from './split-questions.ts'
 import { subjectsOf } from './subjects.ts'
+import { pricesOtherThan } from './sureness.ts'
 
 export interface Answered {
   parts: OneAnswer[]
@@ -54,6 +55,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   }
   // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
+  const pricesOther = pricesOtherThan({ question: text })
   const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
   const answered: Answered[] = []
   for (const clause of clausesOf(text, subjectsOf(text))) {
@@ -61,6 +63,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     if (namesUnknown(one)) return undefined
     const isBeside =
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
+      mainOf(one.parts).composed.citations.some(({ hit }) => pricesOther(hit)) ||
       (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text)))
     if (!isMissed(one) && !isBeside) answered.push(one)
   }

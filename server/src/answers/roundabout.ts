@@ -10,7 +10,7 @@ import { devicesIn } from '../language/devices.ts'
 import { normalise } from '../language/normalise.ts'
 import { synonymTable, tradeVocabulary } from '../language/synonyms.ts'
 import type { Asked } from './strangers.ts'
-import { isOfAnother, seenBeside, signals } from './sureness.ts'
+import { isOfAnother, pricesOtherThan, seenBeside, signals } from './sureness.ts'
 import type { Seen } from './sureness.ts'
 
 /** Each 0–1 but `margin`. */
@@ -60,10 +60,11 @@ export function roundaboutBeside(asked: Asked, list: readonly Hit[]): (hit: Hit)
   const text = normaliseQuery(asked.corrected ?? asked.question)
   const words = tradeWordsIn(text)
   const ofAnother = isOfAnother(asked)
+  const pricesOther = pricesOtherThan(asked)
   const length = Math.min(longest, text.length) / longest
   return (hit) => {
     const seen = seenOf(hit)
-    if (ofAnother(seen)) return 0
+    if (ofAnother(seen) || pricesOther(hit)) return 0
     const other = list.find(({ sourceId }) => sourceId !== hit.sourceId)?.score ?? 0
     const known: SeenRoundabout = {
       ...seen,

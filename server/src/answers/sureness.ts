@@ -10,7 +10,9 @@ import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
-import { figureAsked } from '../passages/figure-asked.ts'
+import { readVocabulary } from '../language/synonyms.ts'
+import { things as thingsOfTrade } from '../language/vocabulary/things.ts'
+import { asksPrice, figureAsked } from '../passages/figure-asked.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
 import { faultCode, isOfModel, strangersTo } from './strangers.ts'
 import type { Asked } from './strangers.ts'
@@ -62,19 +64,19 @@ const plain: Weights = {
 }
 /** Where something does: what bears none that is like the question is the less sure. */
 const amongAsked: Weights = {
-  base: -5.71,
-  score: 2.08,
-  coverage: 2.05,
-  proximity: 1.08,
-  behind: -4.17,
-  named: 1.77,
-  sameDevice: 0.82,
-  unknownDevice: -1.05,
-  noDevice: -1.03,
-  strange: -0.72,
-  product: -0.65,
-  noFigure: -1.95,
-  asked: 2.05,
+  base: -4.31,
+  score: 1.17,
+  coverage: 1.74,
+  proximity: 0.82,
+  behind: -5.62,
+  named: 0.97,
+  sameDevice: 0.7,
+  unknownDevice: -1.42,
+  noDevice: -0.26,
+  strange: -0.43,
+  product: -0.86,
+  noFigure: -2.12,
+  asked: 2.86,
 }
 export const signals = [
   'score',
@@ -106,15 +108,36 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const ofAnother = isOfAnother(asked)
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
+  const pricesOther = pricesOtherThan(asked)
   const weights = list.some((hit) => hit.asked !== undefined) ? amongAsked : plain
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen)) return 0
+    if (ofAnother(seen) || pricesOther(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
+  }
+}
+
+const { groups } = readVocabulary(thingsOfTrade)
+const parts = new Set(groups.flat())
+/** 客厅那台 says where it stands. */
+const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
+/** 照明灯多少钱 is told by no row that prices something else. */
+export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
+  const wording = wordingOf({ question, corrected })
+  if (!asksPrice(wording)) return () => false
+  const named = namesIn(wording)
+  const things = [...named.things, ...named.others.filter((word) => parts.has(word))].filter(
+    (word) => devicesIn(word).length === 0 && !place.test(word),
+  )
+  const writings = things.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
+  if (things.length === 0) return () => false
+  return ({ evidence, snippet }) => {
+    const text = normalise(snippet)
+    return evidence?.form === 'table' && !writings.some((word) => text.includes(word))
   }
 }
 

@@ -25,8 +25,10 @@ const Talk = z.strictObject({
   class: z.enum([
     'carried',
     'clarify',
+    'colloquial',
     'how-to',
     'look-alike',
+    'near-miss',
     'no-such-parameter',
     'none-in-talk',
     'not-held',
@@ -42,11 +44,15 @@ const Talk = z.strictObject({
 })
 export type Talk = z.infer<typeof Talk>
 
-export const readTalks = (): Talk[] =>
-  readFileSync(new URL('talks.jsonl', import.meta.url), 'utf8')
+const read = (file: string): Talk[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => Talk.parse(JSON.parse(line)))
+
+export const readTalks = (): Talk[] => read('talks.jsonl')
+/** One question each, in the customer's own words: what something answers, and what nearly the same words ask and nothing does. */
+export const readColloquial = (): Talk[] => read('colloquial.jsonl')
 
 /** Nothing in the demo knowledge answers it: anything that is said is made up. */
 export const isUnanswerable = ({ kinds: [first] }: TalkTurn): boolean => first === 'none'

@@ -238,7 +238,7 @@ const returns: WorkflowTemplate = {
         { text: '签收 {{ days }} 天内出现质量问题，可以免费{{ wish }}，上门取件不收运费。' },
       ],
       ['own', 'reply', '无理由', { text: '可以{{ wish }}：请保持包装和配件完好，退回的运费由您承担。' }],
-      ['policy', 'answer', '查政策', { question: '签收 {{ days }} 天 {{ wish }} 政策' }],
+      ['policy', 'answer', '查政策', { question: '签收 {{ days }} 天，几天内可以无理由{{ wish }}' }],
       person('客户要求{{ wish }}', '签收 {{ days }} 天，质量问题：{{ broken }}'),
       end,
     ],
