@@ -5,6 +5,7 @@
  * of a larger one, the rows that its full-text index does not hold yet, until `optimize` takes them in.
  * One process writes (the indexer); others see its commits within {@link refreshSeconds}.
  */
+import { totalmem } from 'node:os'
 import { connect, Session } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { ChunkTable } from './chunk-table.ts'
@@ -20,8 +21,15 @@ export interface KnowledgeIndexOptions {
   mostInMemory?: number
 }
 
-/** Some 1.3 KB of memory each, and at the start some 0.2 ms of processor. */
-const mostInMemoryUsually = 150_000
+/** Of a row that is kept in memory; at the start it costs some 0.2 ms of processor. */
+const bytesInMemory = 1_300
+/** So many are kept on any machine. */
+const leastInMemory = 150_000
+/** Rows that a tenth of the memory holds which this process may use: a million where there are 13 GB. */
+const mostInMemoryUsually = Math.max(
+  leastInMemory,
+  Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 10 / bytesInMemory),
+)
 
 /** The index could not do what was asked of it: it is damaged, or its storage is away. So the library marks its errors. */
 export const isIndexFault = (error: unknown): boolean =>
