@@ -88,6 +88,12 @@ export function ChunkForm(props: Props) {
           onKeyDown={handleKeyDown}
         />
       </div>
+      <ChunkWordings
+        file={file}
+        headingPath={headingPath}
+        questions={questions}
+        onAdd={(one) => onChange({ text, questions: [questions.trimEnd(), one].filter(Boolean).join('\n') })}
+      />
       <div className="zk-chunk-form-bar">
         <span className={problem && isChanged ? 'zk-field-problem' : 'zk-muted'} aria-live="polite">
           {problem && isChanged ? problem : `${text.trim().length} / ${limits.chunkLength} 字 · Markdown`}
@@ -99,12 +105,6 @@ export function ChunkForm(props: Props) {
           保存
         </Button>
       </div>
-      <ChunkWordings
-        file={file}
-        headingPath={headingPath}
-        questions={questions}
-        onAdd={(one) => onChange({ text, questions: [questions.trimEnd(), one].filter(Boolean).join('\n') })}
-      />
     </div>
   )
 }
