@@ -29,6 +29,7 @@ export const bodies: Record<string, unknown> = {
   'faqs.setStatus': { enabled: false },
   'faqs.batch': { faqIds: ['none'], action: 'disable' },
   'faqs.similarQuestions': { question: '外来？' },
+  'chunks.wordings': { question: '外来？' },
   'faqs.similarAnswers': { question: '外来？' },
   'faqImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
   'faqImports.start': {},
