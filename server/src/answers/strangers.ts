@@ -104,5 +104,8 @@ export function isUnheardOf({ question }: Pick<Asked, 'question'>, found: readon
   const model = text.search(/[a-z0-9)][^a-z0-9]*$/) + 1
   const asked = text.slice(model, model + Math.max(0, text.slice(model).search(asksOf)))
   const { things } = namesIn(asked.replace(/电(?=能[撑顶跑扫用管])/g, '电 ')) // 断电能顶多久: no 电能
-  return found.length > 0 && things.some((thing) => found.every((hit) => lacksOf(hit).includes(thing)))
+  const isThing = (thing: string) => !/^[一两二三四五六七八九十几半]/.test(thing) // 洗一缸 counts
+  return (
+    found.length > 0 && things.some((thing) => isThing(thing) && found.every((hit) => lacksOf(hit).includes(thing)))
+  )
 }
