@@ -5,15 +5,13 @@ import type { IndexableChunk } from '../search-index/service.ts'
 
 /** Many models read some five hundred tokens; what stands behind says little more about what a passage is for. */
 const maxLength = 1_500
-/** Of a FAQ: its questions are what customers' words are near to. */
+/** A FAQ's and a passage's questions are what customers' words are near to. */
 const mostQuestions = 20
 
 export function embeddedText(chunk: IndexableChunk): string {
   const { question, similarQuestions, title, headingPath, text } = chunk
-  const head = question
-    ? [question, ...similarQuestions.slice(0, mostQuestions)]
-    : [[plainTitle(title), ...headingPath].join(' ')]
-  return [...head, plainText(text)]
+  const head = question ?? [plainTitle(title), ...headingPath].join(' ')
+  return [head, ...similarQuestions.slice(0, mostQuestions), plainText(text)]
     .join('\n')
     .replace(/[^\S\n]+/g, ' ')
     .trim()

@@ -15,11 +15,11 @@ interface Props {
   onChange?: (value: Change[]) => void
 }
 
-/** The texts in a waiting change of chunks; what has none (a switch, another place, a removal) stays as submitted. */
+/** The texts in a waiting change of chunks; what has none (a switch, questions, another place, a removal) stays as submitted. */
 export function ChunkTexts({ changes, value = [], onChange }: Props) {
   const names = new Map(changes.map(({ key, name }) => [key, name]))
   const written = value.filter(({ text }) => text !== undefined)
-  if (written.length === 0) return <p className="zk-muted">没有可改的文字；启停、位置与删除按提交的执行。</p>
+  if (written.length === 0) return <p className="zk-muted">没有可改的正文；启停、位置、关联问题与删除按提交的执行。</p>
   return written.map((change) => {
     const name = names.get(`chunk.${change.chunkId}.text`) ?? '分段'
     return (
