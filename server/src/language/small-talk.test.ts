@@ -28,3 +28,10 @@ test.each([
   '好用吗',
   '遥控器',
 ])('%s asks something', (message) => expect(isSmallTalk(message)).toBe(false))
+
+test('thousands of characters of it are no small talk, and are not gone through in every way', () => {
+  for (const piece of ['哈', '这天', '哈的', '嗯哦', '好的', '谢谢'])
+    expect(isSmallTalk(`${piece.repeat(5_000)}x`)).toBe(false)
+  expect(isSmallTalk(`${'这天'.repeat(11)}x`)).toBe(false)
+  expect(isSmallTalk(`${'哈'.repeat(60)}`)).toBe(true)
+})

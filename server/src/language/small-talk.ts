@@ -33,6 +33,9 @@ const endings = new RegExp(`${particles}$`)
 const parts = /[\s,，。!！?？~；;、]+/
 /** Faces alone. */
 const onlyFaces = /^(?:\[\p{Script=Han}{1,4}\]|\p{Extended_Pictographic}|\u{fe0f}|\s)+$/u
+/** Longer ones say something; and whoever writes thousands of characters costs no more than a look. */
+const longestMessage = 120
+const longestClause = 24
 /** Beside small talk, what names nothing of the trade and asks nothing is more of it. */
 const longestBeside = 8
 const { groups, leads } = tradeVocabulary
@@ -48,8 +51,13 @@ const isOfTrade = (clause: string): boolean => {
 const asks = /多少|多久|几|怎么|如何|什么|啥|哪|能不能|为什么|咋|吗$|么$|修|坏|退|换|装|保/
 
 export function isSmallTalk(message: string): boolean {
+  if (message.length > longestMessage) return false
   if (onlyFaces.test(message)) return true
-  const said = message.split(parts).filter(Boolean)
+  const said = message
+    .replace(/(.)\1{3,}/gu, '$1$1$1')
+    .split(parts)
+    .filter(Boolean)
+  if (said.some(({ length }) => length > longestClause)) return false
   const isTalk = said.map((clause) => isTalkClause(clause))
   if (!isTalk.includes(true)) return false
   return said.every((clause, at) => isTalk[at] || isBeside(clause))

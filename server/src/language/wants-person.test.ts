@@ -30,3 +30,8 @@ test.each([
   '移机人工多少钱',
   '叫师傅来看看要钱吗',
 ])('%s asks for none', (message) => expect(wantsPerson(message)).toBe(false))
+
+test('thousands of characters are read from the beginning', () => {
+  expect(wantsPerson(`转人工${'让'.repeat(9_000)}`)).toBe(true)
+  expect(wantsPerson('让'.repeat(9_000))).toBe(false)
+})

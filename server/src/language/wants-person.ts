@@ -34,7 +34,10 @@ const complains =
 const threatens =
   /(?:我|要|就|去|找|向|打).{0,8}(?:12315|消协|消费者协会|市场监管|工商局?|媒体|曝光|记者|法院|律师|起诉)(?!的?(?:电话|号码)(?:是|多少))|(?:告|举报)你们|要告你|给个说法/
 
-export const wantsPerson = (text: string): boolean =>
-  complains.test(text) ||
-  threatens.test(text) ||
-  (!ofWork.test(text) && !ofVisit.test(text) && patterns.some((pattern) => pattern.test(text)))
+export function wantsPerson(message: string): boolean {
+  const text = message.slice(0, mostRead)
+  if (complains.test(text) || threatens.test(text)) return true
+  return !ofWork.test(text) && !ofVisit.test(text) && patterns.some((pattern) => pattern.test(text))
+}
+/** Characters of a message: each of the patterns looks ahead from every place. */
+const mostRead = 300
