@@ -244,9 +244,11 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
     .sort((a, b) => b.count - a.count)
 }
 
+/** A question of the passage that is less like the query says nothing of where the answer stands. */
+const leastLikeness = 0.3
 /** The question of the passage that the query is like, read as the query is. */
 const askedOf = ({ featuresFor }: Timed, { asked, signals }: Ranked): ReadWith['asked'] =>
-  asked ? { features: featuresFor(asked), likeness: signals.own } : undefined
+  asked && signals.own >= leastLikeness ? { features: featuresFor(asked), likeness: signals.own } : undefined
 
 /** What a hit shows, of chunks that have been checked. */
 export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): Promise<Hit[]> {
