@@ -13,13 +13,18 @@ export function useFocusBack(at?: string): void {
   }, [at])
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return
+      if (!isNowhere(document.activeElement)) return
       const row = last.current === undefined ? null : rowOf(last.current)
-      const target = row && !row.contains(opener) ? row.querySelector('a, button') : opener
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+      const target = row && !row.contains(opener) ? (row.querySelector('a, button') ?? row) : opener
+      if (!(target instanceof HTMLElement)) return
+      if (target === row) row.setAttribute('tabindex', '-1') // what can be pressed in it comes back with its column
+      target.focus({ preventScroll: true })
     },
     [opener],
   )
 }
 
 const rowOf = (key: string) => document.querySelector(`[data-row-key="${CSS.escape(key)}"]`)
+
+/** On nothing, or on the content: `useFocusKept` may have been here first, which knows no opener. */
+const isNowhere = (element: Element | null): boolean => element === document.body || element?.matches('main') === true
