@@ -43,7 +43,7 @@ export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 
-/** Each of them once, whatever its case, width and marks. */
+/** One that is there already, whatever its case and width, is not kept again. */
 export const ChunkQuestions = z
   .array(z.string().trim().min(1, '不能为空').max(limits.questionLength, `最多 ${limits.questionLength} 个字`))
   .max(limits.chunkQuestions, `最多 ${limits.chunkQuestions} 个`)

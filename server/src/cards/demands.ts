@@ -47,7 +47,7 @@ const isQuestioned = ({ from }: Place, text: string): boolean =>
 
 /** 不想放柜机, 不是挂机的, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
-  /(?:不[想要喜愿是带]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给]?$/.test(
+  /(?:不[想要喜愿是带会能]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给带配]?$/.test(
     text.slice(0, from),
   ) && !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
 

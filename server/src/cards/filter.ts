@@ -39,6 +39,8 @@ const asksWhich =
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
+/** Of so many the names are read, to see which of them are called as is said. */
+const mostNarrowed = 100
 
 interface Meeting {
   readonly demands: readonly Demand[]
@@ -58,8 +60,10 @@ export async function findByDemand(
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
   if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
-  if (asksOfBuying(question.text) || asksPriceOfPart(question.text, question.conditions)) return undefined
+  if (asksOfBuying(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
+  const places = demands.flatMap((demand) => demand.places)
+  if (asksPriceOfPart(question.text, [...places, ...question.conditions])) return undefined
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种]更|谁更/.test(question.text)
@@ -67,7 +71,7 @@ export async function findByDemand(
   const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
-  const met = calledAsSaid(await meeting(ctx, demands, asked, check), asked)
+  const met = await meeting(ctx, demands, asked, check)
   const schema = categories.all.get(first.categoryId)?.schema
   if (schema && demands.length === 1 && isOfSeveralKinds(first)) {
     const options = optionsIn(question.text, lexicons(schema).options)
@@ -102,20 +106,6 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
     return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
   return filterCard(met, asked)
-}
-
-/** 超薄滚筒多厚, 两千以下的超薄滚筒: of those that meet it, the ones that are called so. */
-function calledAsSaid(met: Meeting, { question: { text }, categories: { named } }: Asked): Meeting {
-  if (met.total > met.products.length) return met
-  const places = met.demands.flatMap((demand) => demand.places)
-  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
-  const words = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' ')).filter(({ word }) => word.length > 1)
-  const telling = words.filter(({ word }) => {
-    const bearing = met.products.filter(({ product }) => fold(product.name).includes(word))
-    return bearing.length > 0 && bearing.length < met.products.length
-  })
-  const products = met.products.filter(({ product }) => telling.every(({ word }) => fold(product.name).includes(word)))
-  return telling.length === 0 || products.length === 0 ? met : { ...met, products, total: products.length }
 }
 
 /**
@@ -221,26 +211,45 @@ const endsWithKind = ({ question: { text }, categories: { named } }: Asked, { pl
 export async function meeting(
   ctx: Reading,
   demands: readonly Demand[],
-  { superlative }: Asked,
+  asked: Asked,
   check: ServedCheck,
 ): Promise<Meeting> {
   const found = await passing(ctx.db, ctx.actor.organizationId, demands, mostCounted)
   const bases = await check(found.map(({ id }) => id))
   const served = found.filter(({ id }) => bases.has(id))
-  const best = superlative ? served.filter(({ rank }) => rank === served[0]?.rank) : served
-  const listed = best.slice(0, mostListed).map(({ id }) => id)
-  const products = new Map((await answering(ctx.db, listed)).map((product) => [product.id, product]))
+  const read = served.slice(0, mostNarrowed).map(({ id }) => id)
+  const products = new Map((await answering(ctx.db, read)).map((product) => [product.id, product]))
+  const called = served.length > mostNarrowed ? served : calledAsSaid(served, products, demands, asked)
+  const best = asked.superlative ? called.filter(({ rank }) => rank === called[0]?.rank) : called
   const askedOf = (product: AnsweringProduct) =>
     demands.find(({ categoryId }) => categoryId === product.categoryId)?.parameters ?? []
   return {
     demands,
     total: best.length,
-    products: listed.flatMap((id) => {
+    products: best.slice(0, mostListed).flatMap(({ id }) => {
       const [product, knowledgeBase] = [products.get(id), bases.get(id)]
       const mentions = product ? askedOf(product).map((parameter) => ({ parameter })) : []
       return product && knowledgeBase ? [{ product, knowledgeBase, mentions }] : []
     }),
   }
+}
+
+/** 超薄滚筒多厚, 最便宜的超薄滚筒: of those that meet it, the ones that are called so. */
+function calledAsSaid<One extends { id: string }>(
+  served: readonly One[],
+  products: ReadonlyMap<string, AnsweringProduct>,
+  demands: readonly Demand[],
+  { question: { text }, categories: { named } }: Asked,
+): readonly One[] {
+  const places = demands.flatMap((demand) => demand.places)
+  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
+  const nameOf = ({ id }: One) => fold(products.get(id)?.name ?? '')
+  const telling = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' '))
+    .map(({ word }) => word)
+    .filter((word) => word.length > 1)
+    .filter((word) => served.some((one) => nameOf(one).includes(word)))
+  const called = served.filter((one) => telling.every((word) => nameOf(one).includes(word)))
+  return called.length > 0 ? called : served
 }
 
 /** Also where no product meets it: that is an answer. */

@@ -136,6 +136,19 @@ test('what a thing shall not have, or does not do, is denied', async () => {
   expect(await cardOf('带语音的扫地机')).toMatchObject({ kind: 'filter', answers: [{ model: 'R8' }], total: 1 })
 })
 
+test('what says of which kind is no part that is priced', async () => {
+  expect(await told('滚筒洗烘一体的多少钱')).toBe('choose')
+  expect(await told('激光雷达的扫地机多少钱')).toEqual(['R8 3299'])
+  expect(await told('R8的边刷多少钱一对')).toBeUndefined()
+})
+
+test('the best of those that are called so is the best', async () =>
+  expect(await cardOf('最贵的壁挂滚筒')).toMatchObject({
+    kind: 'filter',
+    answers: [{ model: 'XQG30-QH3B' }, {}],
+    total: 1,
+  }))
+
 test('how something is done with it is no number of it', async () => {
   expect(await cardOf('R8怎么重新建地图')).toBeUndefined()
   expect(await told('R8能存几张地图')).toEqual(['R8 4'])

@@ -103,7 +103,7 @@ const beside = /[带含有配送]$/
 export const asksPriceOfPart = (text: string, understood: readonly Place[]): boolean => {
   const open = blank(text, understood)
   const isPart = ({ word }: SpokenWord) => partWords.has(word) && !beside.test(open.slice(0, open.indexOf(word)))
-  const [before] = text.split(priced)
+  const [before] = open.split(priced)
   const isRightBefore = [...partWords].some(
     (word) => before?.endsWith(word) && !beside.test(before.slice(0, -word.length)),
   )

@@ -55,7 +55,8 @@ export function limit(
       ? bound
       : convert(bound, condition.unit, parameter.unit)
   if (parameter.type === 'range' && reaching.test(text.slice(0, condition.from))) return undefined
-  const isLeast = parameter.type === 'number' && (isAble(condition, text) || (condition.isAmount && isReach(parameter)))
+  const isOfHouse = (condition.isAmount || condition.isMore === true) && isReach(parameter)
+  const isLeast = parameter.type === 'number' && (isAble(condition, text) || isOfHouse)
   const isMost = condition.isAmount && parameter.name.endsWith('高度') && under.test(text)
   const [min, max] = [isMost ? undefined : inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
   if (min === undefined && max === undefined) return undefined

@@ -55,6 +55,12 @@ describe('the questions of a chunk', () => {
     expect((await search(owner, words))[0]).toMatchObject({ asked, headingPath: ['应急运行'] })
   })
 
+  test('are kept once each', async () => {
+    const { change, list } = await parsedFile()
+    await change({ questions: ['E1 怎么办', 'ｅ1 怎么办', asked, asked] })
+    expect((await list())[0]?.questions).toEqual(['E1 怎么办', asked])
+  })
+
   test('are told in the record of what was done, and found in the list of chunks', async () => {
     const { owner, file, params, change } = await parsedFile()
     await change({ questions: [asked] })

@@ -29,6 +29,8 @@ export interface Condition {
   readonly to: number
   /** Only named, as in 1.5匹的空调. */
   readonly isAmount: boolean
+  /** So much and some more: 六十多平. */
+  readonly isMore?: boolean
 }
 
 /** 不超过, 别超过, 不能低于; but 能不能超过 asks. */
@@ -78,9 +80,9 @@ const interval = new RegExp(
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
-const ofTime = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
+const behindModel = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
 const amount = new RegExp(
-  `(?:${start}|${ofTime})((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日]|一(?:分钟|个?小时|个?钟头))[一二两三四五六七八九十]+))\\s*(?:个(?=[升匹]|公斤))?(${unitPattern})`,
+  `(?:${start}|${behindModel})((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日]|一(?:分钟|个?小时|个?钟头))[一二两三四五六七八九十]+))\\s*(?:个(?=[升匹]|公斤))?(${unitPattern})`,
   'g',
 )
 
@@ -125,14 +127,25 @@ const more = new RegExp(
   `${start}(${digit}|\\d+[千百])多个?\\s*(?![少大久高重宽长深厚快远])(${unitPattern})?(?=[的块元钱左能预价以之买有，。,.\\s]|\\p{Script=Han}|$)`,
   'gu',
 )
+/** 用了二十多年 tells how old a thing is. */
+const ofTime = /年|月|天|日|时|钟|秒/
 function moreThan(match: RegExpExecArray): Condition | undefined {
   const [min, unit] = [numberOf(match[1]), match[2]]
-  if (min === undefined || min < 10 || (unit === undefined && min < leastPrice)) return undefined
+  if (min === undefined || min < 10 || (unit === undefined ? min < leastPrice : ofTime.test(unit))) return undefined
   const [zeros = ''] = /0*$/.exec(String(min)) ?? []
   const step = 10 ** zeros.length
   return step === 1
     ? undefined
-    : { ...placed(match), min, max: min + step, includesMin: true, includesMax: false, unit, isAmount: false }
+    : {
+        ...placed(match),
+        min,
+        max: min + step,
+        includesMin: true,
+        includesMax: false,
+        unit,
+        isAmount: false,
+        isMore: true,
+      }
 }
 
 /** Each stretch of the text once, comparisons before bare amounts. */

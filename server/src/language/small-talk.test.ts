@@ -14,6 +14,9 @@ test.each([
   '帮我写首诗',
   '[微笑][玫瑰]',
   '👍👍👍',
+  '你真棒',
+  '早',
+  '没别的事了 再见',
 ])('%s asks nothing', (message) => expect(isSmallTalk(message)).toBe(true))
 
 test.each([
@@ -27,6 +30,10 @@ test.each([
   '冰箱好了吗',
   '好用吗',
   '遥控器',
+  '你好 有货不',
+  '谢谢 单号发一下',
+  '可以 发我',
+  '晚上好 灯不亮',
 ])('%s asks something', (message) => expect(isSmallTalk(message)).toBe(false))
 
 test('thousands of characters of it are no small talk, and are not gone through in every way', () => {

@@ -15,6 +15,9 @@ test.each([
   '等了一个礼拜 你们领导呢 让他来讲',
   '我不跟机器人说',
   '投诉投诉',
+  '我要跟人说话',
+  '给我接通客服行不行',
+  '有客服在线吗',
 ])('%s', (message) => expect(wantsPerson(message)).toBe(true))
 
 test.each([
@@ -29,6 +32,12 @@ test.each([
   '投诉电话是多少',
   '移机人工多少钱',
   '叫师傅来看看要钱吗',
+  '请问怎么打电话报修',
+  '请问打电话能改约吗',
+  '开专票要工商执照吗',
+  '安排人工清洗要多少钱',
+  '师傅上门前会打电话吗',
+  '负责安装的师傅怎么联系',
 ])('%s asks for none', (message) => expect(wantsPerson(message)).toBe(false))
 
 test('thousands of characters are read from the beginning', () => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Chunk } from '@zhiku/contract/chunks'
+import { normalise } from '../language/normalise.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
@@ -182,13 +183,22 @@ export const addChunk = (
         ordinal: behind + 1,
         heading_path: headingPath,
         text,
-        similar_questions: questions,
+        similar_questions: onceEach(questions),
         edited: true,
       },
     ])
     await sources.markChanged(db, sourceId)
     return store.toChunk(await getRow(db, sourceId, id))
   })
+
+/** The first of those that read alike. */
+function onceEach(questions: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return questions.filter((question) => {
+    const read = normalise(question)
+    return !seen.has(read) && seen.add(read)
+  })
+}
 
 /** What a person may change of a chunk; absent: stays. */
 interface ChunkValues {
@@ -208,7 +218,7 @@ export const updateChunk = (
     const before = await getRow(db, sourceId, id)
     const row = await store.update(db, id, version, {
       ...(text === undefined || text === before.text ? {} : { text, edited: true }),
-      ...(questions === undefined ? {} : { similar_questions: questions }),
+      ...(questions === undefined ? {} : { similar_questions: onceEach(questions) }),
       ...(enabled === undefined ? {} : { enabled }),
     })
     if (!row) throw new Problem('version.stale')

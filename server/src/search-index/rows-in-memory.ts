@@ -42,8 +42,9 @@ export class RowsInMemory {
   async at(version: number): Promise<MemoryLook | undefined> {
     if (this.#isReading) return undefined
     if (this.#known?.version === version) return this.#known.look
-    const known = { version, look: this.#lookAt(version) }
+    const known = { version, look: Promise.resolve<MemoryLook | undefined>(undefined) }
     this.#known = known
+    known.look = this.#lookAt(version, () => this.#known === known)
     const forget = () => {
       if (this.#known === known) this.#known = undefined
     }
@@ -51,7 +52,8 @@ export class RowsInMemory {
     return known.look
   }
 
-  async #lookAt(version: number): Promise<MemoryLook | undefined> {
+  /** @param isLatest of two that are made at once only the later one changes what is present */
+  async #lookAt(version: number, isLatest: () => boolean): Promise<MemoryLook | undefined> {
     if ((await this.#table.countRows()) > this.#mostRows) {
       this.#places.clear()
       this.#present = nothing
@@ -65,7 +67,8 @@ export class RowsInMemory {
       return undefined
     }
     await this.#read(missing)
-    return (await this.#table.version()) === version ? this.#lookOver(rowIds, added, gone) : undefined
+    const isPresent = (await this.#table.version()) === version
+    return isPresent && isLatest() ? this.#lookOver(rowIds, added, gone) : undefined
   }
 
   /** Ascending. */
