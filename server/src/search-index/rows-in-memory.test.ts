@@ -116,6 +116,34 @@ test('a version that is no longer the newest is not looked at', async () => {
   expect(await memory.at(version)).toBeUndefined()
 })
 
+test('of two looks that are made at once the earlier leaves nothing behind', async () => {
+  const table = await tableOf([row('a', '滤网')])
+  const asked: ((version: number) => void)[] = []
+  let isHeld = false
+  const held = new Proxy(table, {
+    get: (target, name) => {
+      if (name === 'version' && isHeld) return () => new Promise<number>((answer) => asked.push(answer))
+      const own: unknown = Reflect.get(target, name)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+  const memory = new RowsInMemory(held, 10)
+  expect(await found(memory, table, '滤网')).toEqual(['a'])
+  isHeld = true
+  await table.add([row('b', '滤网')])
+  const written = await table.version()
+  const earlier = memory.at(written)
+  await expect.poll(() => asked.length).toBe(1)
+  await table.delete("id = 'b'")
+  const removed = await table.version()
+  const later = memory.at(removed)
+  await expect.poll(() => asked.length).toBe(2)
+  asked[0]?.(written)
+  asked[1]?.(removed)
+  expect(await earlier).toBeUndefined()
+  expect((await later)?.search(['滤网'], () => true, 10)).toHaveLength(1)
+})
+
 test('the best come first, and no more than are asked for', async () => {
   const table = await tableOf([row('once', '滤网 清洗 一 二'), row('both', '滤网 清洗 滤网 二'), row('none', '一 二')])
   const look = await new RowsInMemory(table, 10).at(await table.version())
