@@ -25,6 +25,10 @@ export default defineConfig({
           name: 'console',
           include: ['console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Each file has a window of its own; the modules, which are most of what a file waits for, are loaded once.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           setupFiles: ['console/test/setup.ts'],
         },
       },

@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const said = (text: string) => () => new Response(text)

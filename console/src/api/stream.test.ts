@@ -31,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const passed = () => vi.advanceTimersByTimeAsync(0)

@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Host } from './host.ts'
 import { PanelPage } from './panel-page.tsx'
 import type { ToHost, ToPanel } from './protocol.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The page that holds the frame, as the panel knows it: says what it is told to, and keeps what it hears. */
 function openedBy(refusal: { status: number; code: number; message: string }) {
