@@ -1,7 +1,9 @@
 /** Every page stands up to axe, in every theme: it is opened once, and shown in one after the other. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 
 export const themes = ['default', 'dark', 'dark-blue'] as const
 type Theme = (typeof themes)[number]
@@ -30,37 +32,49 @@ export async function inEveryTheme(page: Page, look: (theme: Theme) => Promise<v
   await showTheme(page, themes[0])
 }
 
+/** Tags tell when a page has come in place of the one before: with them, pages can be gone through without loading each. */
+export const showTags = (page: Page) => chooseSettings(page, { showTagsView: true })
+
 /** Opens a page and waits until all of it is there. */
 export async function openWhole(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await open(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await loaded(page)
+}
+
+/** The console is loaded; where it stands with its tags, one goes on as its links do, in a third of the time. */
+export async function open(page: Page, address: string): Promise<void> {
+  if ((await page.locator('.zk-tags').count()) === 0) return void (await page.goto(address))
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await expect(page.locator('.zk-tag a[aria-current]')).toHaveAttribute('href', address)
 }
 
 export const loaded = (page: Page): Promise<void> =>
   expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
 
 export async function expectPagesAccessible(page: Page, addresses: readonly string[]): Promise<void> {
+  await showTags(page)
   for (const address of addresses) {
     await openWhole(page, address)
     await expectAccessible(page, address)
   }
 }
 
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
-
 /** WCAG 2.2 AA, targets of 24 × 24 pixels included, and what axe holds to be best practice. */
-export const standards: AxeOptions = {
+export const standards: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'label-content-name-mismatch': { enabled: true } },
 }
 /** Where a document is read, its headings and the heads of its tables are those of who wrote it. */
-const everywhere: AxeOptions = {
+const everywhere: RunOptions = {
   ...standards,
   rules: { ...standards.rules, 'heading-order': { enabled: false }, 'empty-table-header': { enabled: false } },
 }
 /** All that a theme changes of a page are its colours. */
-const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /**
  * The state that the page is in, in every theme. A page of no theme of ours is measured as it is.
@@ -82,20 +96,43 @@ export async function faultsOf(page: Page, asked = everywhere): Promise<string[]
   return faults
 }
 
-async function measure(page: Page, asked: AxeOptions): Promise<string[]> {
-  // A fading element is measured half transparent: wait for what is under way. Endless ones (a pulse) never end.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...asked })
-  // A page without frames sums up by itself; the page that is opened for the sums otherwise takes longer than measuring.
-  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
+async function measure(page: Page, asked: RunOptions): Promise<string[]> {
+  await settled(page)
+  const faults: string[] = []
+  for (const frame of page.frames()) faults.push(...(await measureFrame(frame, asked)))
+  return faults
+}
+
+/** A fading element is measured half transparent: waits for what is under way. Endless ones (a pulse) never end. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity
+    // What a theme is made of comes with the next frame; a colour that is inherited begins to change when its parent's has.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    for (let under = 1; under > 0;) {
+      const animations = document.getAnimations().filter(isEnding)
+      await Promise.allSettled(animations.map(({ finished }) => finished))
+      under = animations.length
+    }
+  })
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Axe comes once into a document, for all themes: it takes as long to come as to measure. */
+async function measureFrame(frame: Frame, asked: RunOptions): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const { violations } = await frame.evaluate((options) => window.axe.run(document, options), {
+    ...asked,
+    resultTypes: ['violations' as const],
+    iframes: false, // each is measured by itself
+  })
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html}\n${failureSummary}`),
   )
+}
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
 }

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { expectMarked, pick } from './choices.ts'
 import { actor, newPerson, run } from './actor.ts'
 import { ask, askUntil, turnOf } from './chat-steps.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, openWhole, showTags } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -196,6 +196,7 @@ test('no page of one assistant has a serious accessibility fault', async ({ page
   const { id } = await operator(api.assistants.create, { body: { name: `无障碍${run}` } })
   await operator(api.channels.create, { params: { id }, body: { kind: 'web', name: '官网' } })
   await signIn(page, accounts.operator)
+  await showTags(page)
   for (const address of [
     `detail?id=${id}`,
     `detail?id=${id}&tab=revisions`,
@@ -203,9 +204,7 @@ test('no page of one assistant has a serious accessibility fault', async ({ page
     `bot-test?id=${id}`,
     `bot-test?id=${id}&with=draft`,
   ]) {
-    await page.goto(`${area}/${address}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
+    await openWhole(page, `${area}/${address}`)
     if (address.startsWith('bot-test')) {
       await ask(page, '空调保修多久')
       if (address.endsWith('with=draft')) await page.getByRole('button', { name: '两边的轨迹' }).click()

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Route } from '@zhiku/contract/endpoint'
-import { loaded } from './accessibility.ts'
+import { loaded, open, openWhole, showTags } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actorWith } from './actor.ts'
 import { layoutShift } from './layout-shift.ts'
@@ -80,10 +80,13 @@ test('a list comes slowly without a jump; its rows take 52 pixels, lead by their
 test('a list whose call fails says so in its own place, and comes when it is tried again', async ({ page }) => {
   test.slow() // every list of the console
   const failed = { status: 500, json: { code: 500, message: '服务器内部错误', data: null } }
-  for (const { address, label, call } of await openLists(page)) {
+  const lists = await openLists(page)
+  await showTags(page)
+  await openWhole(page, '/guide-home')
+  for (const { address, label, call } of lists) {
     const calls = callsOf(call)
     await page.route(calls, (route) => route.fulfill(failed))
-    await page.goto(address)
+    await open(page, address)
     const main = page.getByRole('main')
     const panel = main.getByRole('alert').filter({ hasText: '没有加载成功' })
     await expect(panel, address).toHaveCount(1)
