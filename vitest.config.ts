@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Real databases and child processes start in the tests; a busy machine needs this long at most. */
@@ -5,8 +6,8 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // More workers than cores only make them wait for each other.
-    maxWorkers: 2,
+    // One more than cores: a test waits a sixth of its time, for a lock, a limit or a process that starts.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
