@@ -74,6 +74,9 @@ const upwards = rooms.flatMap((line, position) =>
   }),
 )
 
+/** A folder that is neither in the list of rooms nor one of these may import no room. */
+const missingRoom = `^server/src/(?!(${roomNames}|platform|parsing|passages|language)/)[^/]+/`
+
 /** A noun that is missing in the list above may import nothing of the area. */
 const missingNoun = `(?!(${Object.keys(storageNouns).join('|')})/)[^/]+`
 const storageNounsAlone = Object.entries({ ...storageNouns, [missingNoun]: [] }).map(([noun, below]) => ({
@@ -124,6 +127,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^server/src/(${roomNames})/`, pathNot: notATest },
       to: { path: `^server/src/(${roomNames})/`, pathNot: '^server/src/($1/|[^/]+/service\\.ts$)' },
+    },
+    {
+      name: 'room-missing',
+      comment: 'a room stands in the list at the top of .dependency-cruiser.cjs, where its arrows point down',
+      severity: 'error',
+      from: { path: missingRoom, pathNot: notATest },
+      to: { path: '^server/src/' },
     },
     ...upwards,
     {

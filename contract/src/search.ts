@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { BooleanQuery, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { hitActs, hitTypes, understoodKinds, verdicts } from './words/search.ts'
+import { hitActs, hitTypes, sourceTypes, understoodKinds, verdicts } from './words/search.ts'
 
 export const HitType = z.enum(wordsOf(hitTypes))
 
@@ -77,7 +77,7 @@ export const Hit = z.object({
   /** Id of the file, FAQ or product that was found. */
   sourceId: Id,
   /** What was found; a product and its manuals are of one type but are read on pages of their own. */
-  sourceType: z.enum(['file', 'faq', 'product']),
+  sourceType: z.enum(sourceTypes),
   chunkId: Id.optional(),
   page: z.int().optional(),
   headingPath: z.array(z.string()).optional(),

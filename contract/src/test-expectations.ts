@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { AnswerKind, Question } from './turns.ts'
+import { sourceTypes } from './words/search.ts'
 import { testLimits as limits } from './words/test-sets.ts'
 
 const Text = z.string().trim().min(1, '不能为空').max(limits.textLength, `最多 ${limits.textLength} 个字`)
@@ -53,7 +54,7 @@ export type TestQuestionDraft = z.infer<typeof TestQuestionDraft>
 /** A piece of knowledge that an answer can rest on. */
 export const TestSource = z.object({
   id: Id,
-  type: z.enum(['file', 'faq', 'product']),
+  type: z.enum(sourceTypes),
   /** As it was called last, of one that was removed. */
   name: z.string(),
   knowledgeBase: z.object({ id: Id, name: z.string() }).optional(),

@@ -23,13 +23,15 @@ export async function countContents(db: Db, ids: string[]) {
   return new Map(ids.map((id) => [id, countsOf(id)]))
 }
 
-/** What is filed directly in each category; a category's base holds one kind only. */
+/** How much of every kind is filed directly in each category. */
 export async function countFiled(db: Db, organizationId: string) {
   const counts = await Promise.all([
     files.countByCategory(db, organizationId),
     faqs.countByCategory(db, organizationId),
   ])
-  return new Map(counts.flatMap((of) => [...of]))
+  const filed = new Map<string, number>()
+  for (const [id, count] of counts.flatMap((of) => [...of])) filed.set(id, (filed.get(id) ?? 0) + count)
+  return filed
 }
 
 export async function refile(ctx: Context, from: string, to: string | null) {

@@ -14,6 +14,7 @@ import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import type { Db } from '../src/platform/db.ts'
+import type { DB } from '../src/platform/tables.ts'
 import type { TestServer } from './harness.ts'
 
 export const password = 'zhiku2026test'
@@ -195,11 +196,7 @@ export async function postForm(
 }
 
 /** The database takes no rows into a table the next times, as while somebody holds its lock for too long. */
-export async function makeBusy(
-  db: Db,
-  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'test_traces' | 'seat_scripts' | 'dictionary_terms',
-  times: number,
-): Promise<() => Promise<void>> {
+export async function makeBusy(db: Db, table: keyof DB, times: number): Promise<() => Promise<void>> {
   await sql`create sequence busy maxvalue 1000`.execute(db)
   await sql`
     create function busy() returns trigger language plpgsql as $$ begin

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id, Timestamp, Version, wordsOf } from '../fields.ts'
 import { AnswerOption } from '../turns.ts'
+import { sourceTypes } from '../words/search.ts'
 import { seatCardKinds } from '../words/seat-assistant.ts'
 import {
   flaggedKinds,
@@ -50,7 +51,7 @@ export const SeatMessage = z.object({
 export type SeatMessage = z.infer<typeof SeatMessage>
 
 export const SeatCitation = z.object({
-  sourceType: z.enum(['file', 'faq', 'product', 'script']),
+  sourceType: z.enum([...sourceTypes, 'script']),
   sourceId: Id,
   /** Of the passage; of a FAQ its single one. */
   hitId: Id.optional(),

@@ -1,3 +1,7 @@
+/** What a hit comes out of. */
+export const sourceTypes = ['file', 'faq', 'product'] as const
+export type SourceType = (typeof sourceTypes)[number]
+
 /** Facets of the search page. */
 export const hitTypes = { faq: '问答', product: '商品资料', literacy: '基础知识', policy: '政策' } as const
 export type HitType = keyof typeof hitTypes

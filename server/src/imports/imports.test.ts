@@ -12,6 +12,7 @@ import { readSheetTexts } from '../../test/read-sheet.ts'
 import { uploadSheet } from '../../test/workbooks.ts'
 import type { SheetQuery } from '../../test/workbooks.ts'
 import { importKinds } from '../import-kinds.ts'
+import type { DB } from '../platform/tables.ts'
 import { guarded } from './guard.ts'
 import { checkImport, runImport } from './work.ts'
 
@@ -31,7 +32,7 @@ interface Handed {
 
 interface KindOfTest {
   /** Locked, nothing of the kind can be written. */
-  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'seat_scripts' | 'dictionary_terms'
+  table: keyof DB
   /** Two batches and a part of a third. */
   rows: number
   batchSize: number

@@ -5,6 +5,7 @@
 import type { ProblemName } from '@zhiku/contract/problem'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import type { SourceType } from '@zhiku/contract/words/search'
 import type { Fields, Reader } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
@@ -37,7 +38,7 @@ export interface Standing {
 export interface KeptNoun<S extends Standing, I extends KeptItem> {
   table: KeptTable
   /** In audits, operation records and search. */
-  type: 'file' | 'faq' | 'product'
+  type: SourceType
   /** Of the knowledge bases that hold it. */
   baseType: KnowledgeBaseType
   notFound: ProblemName

@@ -23,6 +23,13 @@ type Item = BodyOf<Endpoints['purge']>['items'][number]
 const dayMs = 24 * 60 * 60 * 1000
 const pages = { document: 'docStorage', faq: 'faqStorage' } as const satisfies Record<KnowledgeBaseType, string>
 
+const purging: Record<RemovedType, Permission> = {
+  file: 'knowledge.remove',
+  faq: 'knowledge.remove',
+  product: 'knowledge.remove',
+  knowledgeBase: 'knowledgeBase.configure',
+}
+
 /** The page that keeps something shows what was removed of it. */
 const shownTypes = (ctx: Context): KnowledgeBaseType[] =>
   (['document', 'faq'] as const).filter((type) => hasPage(ctx, pages[type]))
@@ -85,13 +92,7 @@ const baseRemoved = ({ knowledgeBaseName }: RemovedRow) =>
   new Problem('removed.base_removed', `所在的知识库“${knowledgeBaseName}”也已删除，请先恢复知识库`)
 
 export async function purge(ctx: Context, { items }: BodyOf<Endpoints['purge']>): Promise<DataOf<Endpoints['purge']>> {
-  const remove = 'knowledge.remove'
-  requirePermissions(ctx, items, {
-    file: remove,
-    faq: remove,
-    product: remove,
-    knowledgeBase: 'knowledgeBase.configure',
-  })
+  requirePermissions(ctx, items, purging)
   const acts: Record<RemovedType, (row: RemovedRow) => Promise<void>> = {
     file: (row) => files.purge(ctx, row.knowledgeBaseId, row.id),
     faq: (row) => faqs.purge(ctx, row.knowledgeBaseId, row.id),

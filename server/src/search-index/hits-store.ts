@@ -1,5 +1,5 @@
 /** The second look: what of the index's candidates PostgreSQL would serve at this moment. */
-import type { HitType } from '@zhiku/contract/words/search'
+import type { HitType, SourceType } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { containing } from '../platform/db.ts'
@@ -10,7 +10,7 @@ export interface ServedHit {
   id: string
   type: HitType
   sourceId: string
-  sourceType: 'file' | 'faq' | 'product'
+  sourceType: SourceType
   knowledgeBaseId: string
   knowledgeBaseName: string
 }

@@ -1,11 +1,11 @@
 /** Rows of `search_sources` and of the outbox that tells the indexer which of them changed. */
 import type { AuditStatus } from '@zhiku/contract/words/audits'
-import type { HitType } from '@zhiku/contract/words/search'
+import type { HitType, SourceType } from '@zhiku/contract/words/search'
 import type { Db } from '../platform/db.ts'
 
 /** A file, FAQ or product as search knows it. */
 export interface Source {
-  sourceType: 'file' | 'faq' | 'product'
+  sourceType: SourceType
   sourceId: string
   organizationId: string
   knowledgeBaseId: string
