@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
+import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
 export const themes = ['default', 'dark', 'dark-blue'] as const
@@ -53,7 +54,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export const loaded = (page: Page): Promise<void> =>
-  expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
+  expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank, [aria-busy="true"]')).toHaveCount(0)
 
 export async function expectPagesAccessible(page: Page, addresses: readonly string[]): Promise<void> {
   await showTags(page)
@@ -133,6 +134,6 @@ async function measureFrame(frame: Frame, asked: RunOptions): Promise<string[]> 
 
 declare global {
   interface Window {
-    axe: typeof import('axe-core')
+    axe: Pick<typeof axe, 'run'>
   }
 }
