@@ -15,6 +15,7 @@ import { toIndexRow } from '../src/search-index/row.ts'
 import { KnowledgeIndex } from '../src/search-index/knowledge-index.ts'
 import { retrieve } from '../src/search/retrieve.ts'
 import { servedFilter } from '../src/search-index/served-filter.ts'
+import { indexable } from '../test/indexable.ts'
 
 const Doc = z.object({ id: z.string(), text: z.string(), similar: z.array(z.string()).default([]) })
 const Query = z.object({ id: z.string(), text: z.string() })
@@ -47,25 +48,10 @@ try {
   const table = await index.create('quality')
   const toRow = (doc: z.output<typeof Doc>) => {
     const isQuestion = isQuestionSet || doc.similar.length > 0
-    return toIndexRow({
-      id: doc.id,
-      organizationId: 'o',
-      knowledgeBaseId: 'b',
-      sourceId: doc.id,
-      type: isQuestion ? 'faq' : 'literacy',
-      title: '',
-      headingPath: [],
-      text: isQuestion ? '' : doc.text,
-      question: isQuestion ? doc.text : null,
-      similarQuestions: doc.similar,
-      identifiers: [],
-      categoryId: null,
-      enabled: true,
-      sourceEnabled: true,
-      auditStatus: 'none',
-      effectiveFrom: null,
-      effectiveTo: null,
-    })
+    const words = isQuestion
+      ? { type: 'faq' as const, text: '', question: doc.text, similarQuestions: doc.similar }
+      : { text: doc.text }
+    return toIndexRow(indexable({ id: doc.id, sourceId: doc.id, title: '', ...words }))
   }
   await table.append(docs.map(toRow))
   await table.optimize()

@@ -1,23 +1,17 @@
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
+import { hitOf } from '../../test/hits.ts'
 import { gather } from './evidence.ts'
 
 const settings = AssistantSettings.parse({})
-const hit = (title: string, given: Partial<Hit> = {}): Hit => ({
-  id: title,
-  type: 'literacy',
-  title,
-  highlight: '',
-  snippet: '代码：E1，含义：传感器故障',
-  score: 0.8,
-  explain: { coverage: 0.7, proximity: 0.4 },
-  knowledgeBase: { id: 'base', name: '库' },
-  sourceId: title,
-  sourceType: 'file',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...given,
-})
+const hit = (title: string, given: Partial<Hit> = {}) =>
+  hitOf(title, {
+    snippet: '代码：E1，含义：传感器故障',
+    score: 0.8,
+    explain: { coverage: 0.7, proximity: 0.4 },
+    ...given,
+  })
 const appliances = (question: string, list: Hit[]) =>
   gather({ question }, { list }, settings).topics.map(({ label }) => label)
 

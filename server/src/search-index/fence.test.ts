@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexable } from '../../test/indexable.ts'
 import { Overtaken } from './fence.ts'
 import { doubledSources } from './probe.ts'
 import { toIndexRow } from './row.ts'
@@ -25,27 +26,7 @@ afterAll(async () => {
 })
 
 const rowsOf = (sourceId: string, text: string): IndexRow[] =>
-  Array.from({ length: 20 }, (_, at) =>
-    toIndexRow({
-      id: `${sourceId}-${at}`,
-      organizationId: 'o1',
-      knowledgeBaseId: 'b1',
-      sourceId,
-      type: 'literacy',
-      title: '说明.md',
-      headingPath: [],
-      text,
-      question: null,
-      similarQuestions: [],
-      identifiers: [],
-      categoryId: null,
-      enabled: true,
-      sourceEnabled: true,
-      auditStatus: 'none',
-      effectiveFrom: null,
-      effectiveTo: null,
-    }),
-  )
+  Array.from({ length: 20 }, (_, at) => toIndexRow(indexable({ id: `${sourceId}-${at}`, sourceId, text })))
 
 const tableOf = async (name: string): Promise<[ChunkTable, ChunkTable]> => {
   const table = await mine.create(name)

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest'
-import type { IndexableChunk } from '../search-index/service.ts'
+import { indexable } from '../../test/indexable.ts'
 import { embeddedText } from './embedded-text.ts'
 
-const chunk: IndexableChunk = {
-  id: 'c',
-  organizationId: 'o',
-  knowledgeBaseId: 'b',
-  sourceId: 's',
-  type: 'literacy',
+const chunk = indexable({
   title: '空调说明书.pdf',
   headingPath: ['应急运行'],
   text: '可按**面板**右下内侧的按键运行。',
-  question: null,
-  similarQuestions: [],
-  identifiers: [],
-  categoryId: null,
-  enabled: true,
-  sourceEnabled: true,
-  auditStatus: 'none',
-  effectiveFrom: null,
-  effectiveTo: null,
-}
+})
 
 test('a passage is embedded with its headings and the questions that were written for it', () => {
   expect(embeddedText({ ...chunk, similarQuestions: ['遥控器丢了怎么开'] })).toBe(
