@@ -74,7 +74,7 @@ const upwards = rooms.flatMap((line, position) =>
   }),
 )
 
-/** A folder that is neither in the list of rooms nor one of these may import no room. */
+/** A folder that is neither in the list of rooms nor one of these may import nothing of the server. */
 const missingRoom = `^server/src/(?!(${roomNames}|platform|parsing|passages|language)/)[^/]+/`
 
 /** A noun that is missing in the list above may import nothing of the area. */

@@ -6,7 +6,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // One more than cores: a test waits a sixth of its time, for a lock, a limit or a process that starts.
+    // One more than cores, for two left an eighth of two cores idle: a test waits for locks, limits and processes that start.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -93,11 +93,11 @@ function turnAfter(turn: ChatTurn, act: TurnAct): ChatTurn {
     case 'failed':
       return { ...turn, state: 'failed', error: act.message }
     case 'told':
-      return told(turn, act.event)
+      return turnAfterEvent(turn, act.event)
   }
 }
 
-function told(turn: ChatTurn, event: OpenTurnEvent): ChatTurn {
+function turnAfterEvent(turn: ChatTurn, event: OpenTurnEvent): ChatTurn {
   const { key, question } = turn
   const going = { ...turn, state: 'running' as const }
   switch (event.type) {

@@ -30,7 +30,11 @@ export const handed = (from: Frame, to: Frame, inputs: Values): Frame =>
   from.rests ? { ...to, grounds: Object.fromEntries(Object.keys(inputs).map((key) => [key, from.rests ?? []])) } : to
 
 /** What a call has brought from knowledge. */
-export function learn(state: RunState, frame: Frame, { sources, told = [] }: Extract<CallResult, { ok: true }>): void {
+export function addSources(
+  state: RunState,
+  frame: Frame,
+  { sources, told = [] }: Extract<CallResult, { ok: true }>,
+): void {
   rest(frame, {}, sources)
   if (told.length > 0) state.told = [...new Set([...(state.told ?? []), ...told])].slice(0, mostTold)
 }

@@ -17,7 +17,7 @@ import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { behaviourOf } from '../nodes/table.ts'
 import type { Asking, Outcome, Saying } from './behaviour.ts'
 import { frameOf } from './begin.ts'
-import { ground, handed, learn, rest } from './grounds.ts'
+import { addSources, ground, handed, rest } from './grounds.ts'
 import { heard } from './heard.ts'
 import { flowAt, portKey } from './program.ts'
 import type { Flow, Program } from './program.ts'
@@ -75,7 +75,7 @@ class Move {
     if (event.type === 'go' && this.mayGo) return this.#enter()
     if (event.type === 'done' && call?.key === event.key) {
       delete this.#state.call
-      if (event.result.ok) learn(this.#state, this.#frame, event.result)
+      if (event.result.ok) addSources(this.#state, this.#frame, event.result)
       return this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, event.result))
     }
     if (status !== 'waiting' || !wait) return

@@ -52,10 +52,10 @@ export function chatAfter(turns: readonly ChatTurn[], act: ChatAct): readonly Ch
 function turnAfter(turn: ChatTurn, act: Exclude<ChatAct, { type: 'asked' | 'judged' }>): ChatTurn {
   if (act.type === 'left') return turn.state === 'running' ? { ...turn, state: 'stopped' } : turn
   if (act.type === 'failed') return { ...turn, state: 'failed', error: act.message }
-  return told(turn, act.event)
+  return turnAfterEvent(turn, act.event)
 }
 
-function told(turn: ChatTurn, event: TurnEvent): ChatTurn {
+function turnAfterEvent(turn: ChatTurn, event: TurnEvent): ChatTurn {
   switch (event.type) {
     case 'turn-start': // also where it is told from its beginning once more, or goes on
       return { ...turn, ...empty, state: 'running', id: event.turnId, conversationId: event.conversationId }

@@ -62,7 +62,7 @@ function createSaver(store: EditorStore, clientKey: string) {
     timer = setTimeout(() => void save(), ms)
   }
 
-  const takeUp = async () => {
+  const mergeTheirs = async () => {
     const theirs = await call(api.workflows.draft, { params }, { silent: true })
     const before = store.getState().draft
     store.getState().apply((draft) => takeTheirs(draft, theirs))
@@ -88,7 +88,7 @@ function createSaver(store: EditorStore, clientKey: string) {
       noteChange()
     } catch (error) {
       isSaving = false
-      if (isStale(error)) await takeUp().then(noteChange, fail)
+      if (isStale(error)) await mergeTheirs().then(noteChange, fail)
       else fail()
     }
   }
@@ -118,7 +118,7 @@ function createSaver(store: EditorStore, clientKey: string) {
       // Failures are told by the next save; this is only a look.
       const workflow = await call(api.workflows.get, { params }, { silent: true }).catch(() => undefined)
       if (workflow && workflow.draft.version > store.getState().draft.saved.version)
-        await takeUp().catch(() => undefined)
+        await mergeTheirs().catch(() => undefined)
     },
     /** What is not saved yet is, on leaving; it stays in this browser until the answer. */
     leave: () => {
