@@ -1,7 +1,7 @@
 /** What holds sources back from search, for those who keep them. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { isSourceServedNow } from './hits-store.ts'
+import { isSourceServedNow, sourcesById } from './hits-store.ts'
 
 /** Why a source is not shown, the first reason that holds. */
 export type HeldBy = 'base' | 'disabled' | 'rejected' | 'pending' | 'upcoming' | 'expired' | 'empty'
@@ -16,7 +16,6 @@ export async function heldBy(
   if (ids.length === 0) return new Map()
   const hasChunk = sql`exists (select from chunks c where c.source_id = s.id and c.enabled)`
   const { rows } = await sql<{ id: string; held: HeldBy | null }>`
-    with s as materialized (select * from search_sources where id = any(${ids}))
     select s.id, case
         when ${isSourceServedNow(organizationId, now)} and ${hasChunk} then null
         when not b.enabled then 'base'
@@ -26,6 +25,6 @@ export async function heldBy(
         when s.effective_from > ${now} then 'upcoming'
         when s.effective_to <= ${now} then 'expired'
         else 'empty' end as held
-    from s join knowledge_bases b on b.id = s.knowledge_base_id where s.organization_id = ${organizationId}`.execute(db)
+    from ${sourcesById(ids)} where s.organization_id = ${organizationId}`.execute(db)
   return new Map(rows.map(({ id, held }) => [id, held]))
 }

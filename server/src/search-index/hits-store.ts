@@ -45,9 +45,23 @@ const served = (db: Db, organizationId: string, now: Date) =>
     .where(isServedNow(organizationId, now))
 
 /**
- * Which of these chunks may be shown, with what the facets count. Chunks and sources are read first, by id: left to
- * itself, the planner takes an organization's bases for a few rows and walks all their chunks (400 ms of 100 000).
+ * Chunks `c` by id, each with its source `s` and its base `b`, looked up by key one after the other: `offset 0` keeps the
+ * planner from joining them otherwise. Left to itself it takes an organization's bases for a few rows and walks all their
+ * chunks (400 ms of 100 000); and a plan for all values takes two hundred ids for ten and compares every source with
+ * every chunk (6.8 ms of processor instead of 1.8).
+ * @param more columns of chunks that are read besides
  */
+const chunksById = (ids: readonly string[], more = sql``) => sql`
+  (select id, source_id, enabled ${more} from chunks where id = any(${ids}) offset 0) c
+  join lateral (select * from search_sources where id = c.source_id offset 0) s on true
+  join lateral (select * from knowledge_bases where id = s.knowledge_base_id offset 0) b on true`
+
+/** The same of sources. */
+export const sourcesById = (ids: readonly string[]) => sql`
+  (select * from search_sources where id = any(${ids}) offset 0) s
+  join lateral (select * from knowledge_bases where id = s.knowledge_base_id offset 0) b on true`
+
+/** Which of these chunks may be shown, with what the facets count. */
 export async function checkServed(
   db: Db,
   scope: ServedScope,
@@ -57,11 +71,9 @@ export async function checkServed(
   if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return []
   const { types, categoryIds } = scope
   const { rows } = await sql<ServedHit & { limits: AnswerLimits }>`
-    with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
-      s as materialized (select * from search_sources where id in (select source_id from c))
     select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
       b.config->'retrieval' as limits
-    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    from ${chunksById(ids)}
     where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}
       ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}`.execute(db)
@@ -94,8 +106,7 @@ export async function servedSources(
   if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return new Map()
   const { types, categoryIds } = scope
   const { rows } = await sql<{ id: string; baseId: string; name: string }>`
-    with s as materialized (select * from search_sources where id = any(${ids}))
-    select s.id, b.id as "baseId", b.name from s join knowledge_bases b on b.id = s.knowledge_base_id
+    select s.id, b.id as "baseId", b.name from ${sourcesById(ids)}
     where ${isSourceServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}
       ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}`.execute(db)
@@ -106,10 +117,8 @@ export async function servedSources(
 export async function servedPassages(db: Db, organizationId: string, ids: readonly string[], now: Date) {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; text: string; effectiveFrom: Date | null; effectiveTo: Date | null }>`
-    with c as materialized (select id, source_id, enabled, text from chunks where id = any(${ids})),
-      s as materialized (select * from search_sources where id in (select source_id from c))
     select c.id, c.text, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo"
-    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    from ${chunksById(ids, sql`, text`)}
     where ${isServedNow(organizationId, now)}`.execute(db)
   return rows
 }
@@ -125,15 +134,13 @@ export async function unserved(
 ): Promise<Map<string, { hit: ServedHit; why: 'disabled' | 'pending' | 'upcoming' | 'expired' | 'notBound' }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ServedHit & { why: 'disabled' | 'pending' | 'upcoming' | 'expired' | 'notBound' | null }>`
-    with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
-      s as materialized (select * from search_sources where id in (select source_id from c))
     select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
       case when not (c.enabled and s.enabled and b.enabled) then 'disabled'
         when s.audit_status not in ('none', 'approved') then 'pending'
         when s.effective_from > ${now} then 'upcoming'
         when s.effective_to <= ${now} then 'expired'
         when ${within.length > 0} and not (b.id = any(${within})) then 'notBound' end as why
-    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    from ${chunksById(ids)}
     where s.organization_id = ${organizationId} and b.deleted_at is null`.execute(db)
   return new Map(rows.flatMap(({ why, ...hit }) => (why ? [[hit.id, { hit, why }]] : [])))
 }
