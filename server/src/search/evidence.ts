@@ -2,6 +2,7 @@
 import type { HitEvidence } from '@zhiku/contract/search'
 import { conditionsIn } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
+import { countNeedles } from '../language/needles.ts'
 import { normalise } from '../language/normalise.ts'
 import type { Time } from '../language/times.ts'
 import { demandFactors } from '../passages/demanded.ts'
@@ -14,7 +15,7 @@ import { joined } from '../passages/part-text.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
 import { numberAlone } from './marks.ts'
 import type { Feature, QueryFeatures } from './query-features.ts'
-import { count, creditOthers } from './rank.ts'
+import { creditOthers } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import { readied, readiedPassage } from './readied-passages.ts'
 import type { Readied, ReadiedBlock } from './readied-passages.ts'
@@ -111,7 +112,7 @@ function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: t
 function heldIn(query: QueryFeatures, { text, identifiers }: Readied): Float64Array {
   const counts = new Float64Array(query.features.length + query.others.length)
   if (!text) return counts
-  count(query, text, 1, counts)
+  countNeedles(query.needles, text, 1, counts)
   for (const slot of query.identifiers) if (identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
   for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) > 1) counts[slot] = 1

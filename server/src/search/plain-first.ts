@@ -2,11 +2,12 @@
  * Of two FAQs that answer a question alike, the one that adds a condition of its own (租房的空调保修多久, 老款, 商用) stands
  * behind the one that adds none: who asks 空调保修多久 told of no flat that is rented. Pure.
  */
+import { countNeedles } from '../language/needles.ts'
 import { isHan } from '../language/normalise.ts'
 import type { Candidate } from '../search-index/service.ts'
 import { askingWords } from './query-features.ts'
 import type { QueryFeatures } from './query-features.ts'
-import { count, creditOthers } from './rank.ts'
+import { creditOthers } from './rank.ts'
 import type { Ranked } from './rank.ts'
 
 /** FAQs that are looked at: of more only the first are shown. */
@@ -72,7 +73,7 @@ function readOf(
   const question = row?.questions[one.question]
   if (!row || question === undefined) return undefined
   const counts = new Float64Array(query.features.length + query.others.length)
-  for (const field of [...row.questions, row.text]) count(query, field, 1, counts)
+  for (const field of [...row.questions, row.text]) countNeedles(query.needles, field, 1, counts)
   for (const slot of query.identifiers)
     if (row.identifiers.includes(` ${query.features[slot]?.text} `)) counts[slot] = 1
   creditOthers(query, counts)

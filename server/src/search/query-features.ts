@@ -5,6 +5,8 @@
 import { wordsOf } from '../language/analyze.ts'
 import { lettersShown } from '../language/codes.ts'
 import { identifiersIn } from '../language/identifiers.ts'
+import { needlesOf } from '../language/needles.ts'
+import type { Needles } from '../language/needles.ts'
 import { isHan } from '../language/normalise.ts'
 import type { CorpusStatistics } from '../search-index/service.ts'
 
@@ -32,14 +34,6 @@ export interface Feature {
   readonly onlyAsks: boolean
 }
 
-/** A text to look for in a field, and the slot where its occurrences are counted. */
-export interface Needle {
-  readonly text: string
-  /** Its second UTF-16 unit, 0 when it has one only: tells most candidates apart without comparing texts. */
-  readonly second: number
-  readonly slot: number
-}
-
 export interface OtherWriting {
   readonly slot: number
   readonly text: string
@@ -52,9 +46,8 @@ export interface QueryFeatures {
   readonly text: string
   readonly features: readonly Feature[]
   readonly others: readonly OtherWriting[]
-  /** By UTF-16 unit, 0 or the place in `needles` of those that start with it: most of a text is passed over by this alone. */
-  readonly starts: Uint16Array
-  readonly needles: readonly (readonly Needle[])[]
+  /** What is looked for in a field, by the slots where it is counted: features but identifiers, and their other writings. */
+  readonly needles: Needles
   readonly identifiers: readonly number[]
   /** Slots of all codes, identifiers among them. */
   readonly codes: readonly number[]
@@ -90,20 +83,12 @@ export function featuresOf(
   const text = normalised.slice(0, maxQueryLength)
   const features = listFeatures(text, statistics)
   const others = listOthers(text, features, alternativesOf)
-  const needles: Needle[][] = [[]]
-  const starts = new Uint16Array(65_536)
   const named = features.map((feature, slot) => ({ ...feature, slot })).filter((feature) => !feature.isIdentifier)
-  for (const { text: needle, slot } of [...named, ...others]) {
-    const code = needle.charCodeAt(0)
-    if (!starts[code]) starts[code] = needles.push([]) - 1
-    needles[starts[code] ?? 0]?.push({ text: needle, second: needle.length > 1 ? needle.charCodeAt(1) : 0, slot })
-  }
   return {
     text,
     features,
     others,
-    needles,
-    starts,
+    needles: needlesOf([...named, ...others]),
     identifiers: features.flatMap((feature, slot) => (feature.isIdentifier ? [slot] : [])),
     codes: features.flatMap((feature, slot) => (feature.isCode ? [slot] : [])),
     characters: new Set(text),

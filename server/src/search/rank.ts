@@ -10,7 +10,7 @@
  *   strength = match × (1 − w + w · own) + window + identifier bonus
  *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
  */
-import { isAlphanumeric } from '../language/normalise.ts'
+import { countNeedles } from '../language/needles.ts'
 import { withoutMarks } from '../language/question-token.ts'
 import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
 import type { QueryFeatures } from './query-features.ts'
@@ -59,40 +59,6 @@ const identifierBonus = 0.4
 /** A full match in average text scores 0.85. */
 const calibration = 1.9
 
-/** Adds what one field holds to `counts`; `seenAt` collects where, when a window is to be found. */
-export function count(
-  query: QueryFeatures,
-  field: string,
-  factor: number,
-  counts: Float64Array,
-  seenAt?: number[],
-): void {
-  const { starts, needles } = query
-  for (let at = 0; at < field.length; at++) {
-    const code = field.charCodeAt(at)
-    const place = starts[code]
-    if (!place) continue
-    for (const { text, second, slot } of needles[place] ?? []) {
-      if (second !== 0 && field.charCodeAt(at + 1) !== second) continue
-      if (text.length > 2 && !field.startsWith(text, at)) continue
-      if (isAlphanumeric(code) && !isWholeWord(field, at, text.length)) continue
-      counts[slot] = (counts[slot] ?? 0) + factor
-      seenAt?.push(at, slot)
-    }
-  }
-}
-
-/** Letters end where digits begin: the x of x10 is a word of its own, the 10 of 100 is not. */
-function isWholeWord(field: string, at: number, length: number): boolean {
-  return (
-    !sameKind(field.charCodeAt(at - 1), field.charCodeAt(at)) &&
-    !sameKind(field.charCodeAt(at + length - 1), field.charCodeAt(at + length))
-  )
-}
-const isDigit = (code: number) => code >= 48 && code <= 57
-const sameKind = (left: number, right: number) =>
-  isAlphanumeric(left) && isAlphanumeric(right) && isDigit(left) === isDigit(right)
-
 const lengthFactor = (weight: number, length: number, average: number) =>
   weight / (1 - b + (b * length) / Math.max(1, average))
 
@@ -104,51 +70,63 @@ export function creditOthers(query: QueryFeatures, counts: Float64Array): void {
   }
 }
 
-function measure(query: QueryFeatures, counts: Float64Array, isQuestion: boolean): { match: number; coverage: number } {
+/** The weights of the features, by slot, against one kind of text. */
+interface Weights {
+  readonly bySlot: Float64Array
+  readonly total: number
+}
+
+function measure({ bySlot, total }: Weights, counts: Float64Array): { match: number; coverage: number } {
   let sum = 0
   let held = 0
-  query.features.forEach((feature, slot) => {
-    const weight = isQuestion ? feature.weight : feature.textWeight
+  for (let slot = 0; slot < bySlot.length; slot++) {
     const f = counts[slot] ?? 0
-    if (f === 0) return
+    if (f === 0) continue
+    const weight = bySlot[slot] ?? 0
     sum += (weight * f) / (k + f)
     held += weight
-  })
-  const total = Math.max(isQuestion ? query.totalWeight : query.totalTextWeight, Number.EPSILON)
-  return { match: (sum * (k + 1)) / total, coverage: held / total }
+  }
+  const all = Math.max(total, Number.EPSILON)
+  return { match: (sum * (k + 1)) / all, coverage: held / all }
 }
 
 /**
- * `seenAt` holds position and slot in turn, positions rising. The heaviest stretch, each feature counted once; another
- * writing counts for the features that it stands for, at its credit.
+ * Finds the weight of the heaviest stretch, as a share of all, each feature counted once; another writing counts for the
+ * features that it stands for, at its credit. It is told places and slots in turn, places rising.
  */
-function bestWindow(query: QueryFeatures, seenAt: readonly number[]): number {
-  const { features, others } = query
+function windowFinder({ features, others }: QueryFeatures, { bySlot, total }: Weights) {
   const said = new Uint16Array(features.length)
   const written = new Uint16Array(features.length)
   const credit = others[0]?.credit ?? 0
-  let weight = 0
-  let best = 0
-  let tail = 0
   const worthOf = (slot: number) => (said[slot] ? 1 : written[slot] ? credit : 0)
-  const countIn = (counts: Uint16Array, slot: number, by: number) => {
+  /** Both return by how much the stretch became heavier. */
+  const countIn = (counts: Uint16Array, slot: number, by: number): number => {
     const before = worthOf(slot)
     counts[slot] = (counts[slot] ?? 0) + by
-    weight += (worthOf(slot) - before) * (features[slot]?.textWeight ?? 0)
+    return (worthOf(slot) - before) * (bySlot[slot] ?? 0)
   }
-  const change = (seen: number, by: number) => {
-    if (seen < features.length) countIn(said, seen, by)
-    else for (const slot of others[seen - features.length]?.features ?? []) countIn(written, slot, by)
+  const change = (seen: number, by: number): number => {
+    if (seen < features.length) return countIn(said, seen, by)
+    let more = 0
+    for (const slot of others[seen - features.length]?.features ?? []) more += countIn(written, slot, by)
+    return more
   }
-  for (let head = 0; head < seenAt.length; head += 2) {
-    change(seenAt[head + 1] ?? 0, 1)
-    while ((seenAt[head] ?? 0) - (seenAt[tail] ?? 0) > windowLength) {
-      change(seenAt[tail + 1] ?? 0, -1)
-      tail += 2
+  return (seenAt: readonly number[]): number => {
+    said.fill(0)
+    written.fill(0)
+    let weight = 0
+    let best = 0
+    let tail = 0
+    for (let head = 0; head < seenAt.length; head += 2) {
+      weight += change(seenAt[head + 1] ?? 0, 1)
+      while ((seenAt[head] ?? 0) - (seenAt[tail] ?? 0) > windowLength) {
+        weight += change(seenAt[tail + 1] ?? 0, -1)
+        tail += 2
+      }
+      best = Math.max(best, weight)
     }
-    best = Math.max(best, weight)
+    return best / Math.max(total, Number.EPSILON)
   }
-  return best / Math.max(query.totalTextWeight, Number.EPSILON)
 }
 
 /** Characters stand for the words here: cheap, and the same for every segmentation. */
@@ -191,7 +169,16 @@ export function ranker(
 ): (candidate: Candidate) => Ranked {
   const exactIn = exactFinder(wordings)
   const { averageLength } = statistics
-  const size = query.features.length + query.others.length
+  const { features, needles } = query
+  const against = {
+    question: { bySlot: Float64Array.from(features, ({ weight }) => weight), total: query.totalWeight },
+    text: { bySlot: Float64Array.from(features, ({ textWeight }) => textWeight), total: query.totalTextWeight },
+  }
+  const proximityOf = windowFinder(query, against.text)
+  // used again for every candidate: making them anew costs as much as counting
+  const shared = new Float64Array(features.length + query.others.length)
+  const counts = new Float64Array(shared.length)
+  const seenAt: number[] = []
   const weights = new Map<string, number>()
   const weightOf = (character: string) => {
     const known = weights.get(character)
@@ -202,28 +189,40 @@ export function ranker(
   }
   return (candidate) => {
     const { title, headings, text } = candidate
-    const shared = new Float64Array(size)
-    const seenAt: number[] = []
-    count(query, title, lengthFactor(fieldWeights.title, title.length, averageLength.title), shared)
-    count(query, headings, lengthFactor(fieldWeights.headings, headings.length, averageLength.headings), shared)
-    count(query, text, lengthFactor(fieldWeights.text, text.length, averageLength.text), shared, seenAt)
+    shared.fill(0)
+    seenAt.length = 0
+    countNeedles(needles, title, lengthFactor(fieldWeights.title, title.length, averageLength.title), shared)
+    countNeedles(
+      needles,
+      headings,
+      lengthFactor(fieldWeights.headings, headings.length, averageLength.headings),
+      shared,
+    )
+    countNeedles(needles, text, lengthFactor(fieldWeights.text, text.length, averageLength.text), shared, seenAt)
     let borne = 0
     for (const slot of query.identifiers)
       if (candidate.identifiers.includes(` ${query.features[slot]?.text} `)) {
         shared[slot] = identifierCount
         borne += 1 / query.identifiers.length
       }
-    const proximity = bestWindow(query, seenAt)
+    const proximity = proximityOf(seenAt)
     const isAsked = candidate.questions.length > 0 && candidate.questions[0] !== title // a passage says more than is asked
     const views = candidate.questions.length ? [...candidate.questions, ...(isAsked ? [''] : [])] : ['']
     let best: Omit<Ranked, 'id'> | undefined
     views.forEach((question, index) => {
-      const counts = question ? new Float64Array(shared) : shared
-      if (question)
-        count(query, question, lengthFactor(fieldWeights.question, question.length, averageLength.question), counts)
+      counts.set(shared)
+      if (question) {
+        const factor = lengthFactor(fieldWeights.question, question.length, averageLength.question)
+        countNeedles(needles, question, factor, counts)
+      }
       creditOthers(query, counts)
       const own = question ? ownShareOf(query, question, weightOf) : 1
-      const view = assess({ ...measure(query, counts, question !== ''), proximity, own, identifier: borne })
+      const view = assess({
+        ...measure(question ? against.question : against.text, counts),
+        proximity,
+        own,
+        identifier: borne,
+      })
       if (!best || view.score > best.score) best = { ...view, question: question ? index : -1 }
     })
     const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, ...best }
