@@ -2,12 +2,12 @@
 import { Index, MatchQuery } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import type { Table as ArrowTable } from 'apache-arrow'
-import { candidateCache } from './candidate-cache.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
 import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
 import type { RecentRows } from './recent-rows.ts'
-import { RowsInMemory } from './rows-in-memory.ts'
-import type { MemoryLook } from './memory-look.ts'
+import { RowsInMemory } from './memory/rows-in-memory.ts'
+import type { MemoryLook } from './memory/memory-look.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
@@ -33,6 +33,18 @@ const mostCommits = 25
 /** Old versions are kept this long for readers that are still on them. */
 const versionsKeptMs = 10 * 60_000
 const rowsPerWrite = 2_000
+
+/** Characters of candidates that are kept, at two bytes each: 128 MB, some 80 000 chunks of 700 characters. */
+const maxCharacters = 64 * 2 ** 20
+/** What is kept of a candidate besides its text, in characters: objects and map entry. */
+const overhead = 200
+const charactersOf = ({ questions, title, headings, text, identifiers }: Candidate): number =>
+  questions.reduce((sum, question) => sum + question.length, 0) +
+  title.length +
+  headings.length +
+  text.length +
+  identifiers.length +
+  overhead
 
 /** What is looked for: rows that bear any of the tokens, at most `limit`. */
 export interface Look {
@@ -77,7 +89,8 @@ function scoredIn(found: ArrowTable): { candidate: number; share: number }[] {
 
 export class ChunkTable {
   readonly #table: Table
-  readonly #cache = candidateCache()
+  /** By row id, which is never given twice. Reading one costs several times what ranking it does. */
+  readonly #cache = new RecentlyUsed<number, Candidate>({ maxSize: maxCharacters, sizeOf: charactersOf })
   readonly #recent: RecentRowsReader
   readonly #memory: RowsInMemory
   /** Since this process last joined them. */

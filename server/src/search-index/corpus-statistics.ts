@@ -3,10 +3,10 @@
  * index by each process for itself. Frequencies live in a table of hashed counters: 4 MB whatever the corpus; a collision makes a feature a
  * little more frequent than it is.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wordsOf } from '../language/analyze.ts'
 import { Spellings } from '../language/correct.ts'
 import { isHan } from '../language/normalise.ts'
+import { createPace } from '../platform/pace.ts'
 import { isKnowledge } from './fence.ts'
 import type { ChunkTable, SampleRow } from './chunk-table.ts'
 import { vocabularyFilter } from './served-filter.ts'
@@ -25,13 +25,15 @@ export interface CorpusStatistics {
 const sampleSize = 10_000
 /** The first search after a start waits for no more than this; the full sample follows in the background. */
 const firstSampleSize = 400
-/** Rows counted before the event loop has its turn: some 10 ms of work. */
+/** Rows read at once; counting one takes half a millisecond. */
 const portion = 50
+/** Of the thread that answers, for many rows: five seconds of work are spread over half a minute, and a search hardly feels them. */
+const shareBeside = 1 / 5
+/** Fewer rows are a second of work: the better statistics are worth more than the pace. */
+const manyRows = 2_000
 const slots = 2 ** 20
 /** Words kept for correcting typos. */
 const maxVocabulary = 30_000
-/** Words whose sounds are looked up before the event loop has its turn. */
-const wordsPerTurn = 300
 
 const slotOf = (text: string, from = 0, to = text.length): number => tokenHash(text, from, to) & (slots - 1)
 
@@ -91,20 +93,21 @@ export class SampledStatistics implements CorpusStatistics {
   }
 }
 
+/** @param share of the thread that it may take: 1 where a search waits for it */
 export async function sampleStatistics(
   table: ChunkTable,
-  filter = isKnowledge,
-  limit = sampleSize,
+  { filter = isKnowledge, limit = sampleSize, share = 1 } = {},
 ): Promise<SampledStatistics> {
   const statistics = new SampledStatistics()
-  for await (const rows of table.sample(limit, portion, filter)) {
-    for (const row of rows) statistics.add(row)
-    await nextTurn()
-  }
-  let spelt = 0
+  const pace = createPace(share)
+  for await (const rows of table.sample(limit, portion, filter))
+    for (const row of rows) {
+      statistics.add(row)
+      await pace()
+    }
   for (const word of statistics.vocabulary.keys()) {
     statistics.spellings.add(word)
-    if (++spelt % wordsPerTurn === 0) await nextTurn()
+    await pace()
   }
   return statistics
 }
@@ -158,12 +161,16 @@ export class LiveStatistics {
 
   async #firstSample(table: ChunkTable): Promise<SampledStatistics> {
     this.#rows = await table.count(this.#filter)
-    return sampleStatistics(table, this.#filter, firstSampleSize)
+    return sampleStatistics(table, { filter: this.#filter, limit: firstSampleSize })
   }
 
-  /** At most a twentieth of the time is spent on sampling a table that keeps its size. */
+  /** At most a twentieth of the thread is spent on sampling a table that keeps its size. */
   #mayTakeAgain(): boolean {
-    return performance.now() - this.#takenAtMs > Math.max(1_000, 20 * this.#tookMs)
+    return performance.now() - this.#takenAtMs > Math.max(1_000, 20 * this.#share * this.#tookMs)
+  }
+
+  get #share(): number {
+    return this.#rows > manyRows ? shareBeside : 1
   }
 
   async #takeAgain(table: ChunkTable): Promise<void> {
@@ -173,11 +180,10 @@ export class LiveStatistics {
     try {
       const version = await table.version()
       if (version === this.#version) return
-      const rows = await table.count(this.#filter)
-      const statistics = await sampleStatistics(table, this.#filter)
+      this.#rows = await table.count(this.#filter)
+      const statistics = await sampleStatistics(table, { filter: this.#filter, share: this.#share })
       this.#current = Promise.resolve(statistics)
       this.#version = version
-      this.#rows = rows
     } catch {
       // the older sample stays in use; a later search tries again
     } finally {

@@ -15,7 +15,6 @@ import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
 import type { Log } from '../platform/log.ts'
-import { toRows } from './analyse.ts'
 import { Overtaken } from './fence.ts'
 import { IndexGuard } from './guard.ts'
 import { doubledSources } from './probe.ts'
@@ -25,6 +24,7 @@ import type { ChunkTable } from './chunk-table.ts'
 import type { KnowledgeIndex } from './knowledge-index.ts'
 import * as outbox from './outbox-store.ts'
 import { newTableName, rebuild } from './rebuild.ts'
+import { toIndexRows } from './row.ts'
 import { layout } from './table-form.ts'
 
 export interface IndexerOptions {
@@ -186,7 +186,7 @@ export class Indexer {
     const sourceIds = [...new Set(lines.map(({ source_id }) => source_id))]
     const table = await this.liveTable(db)
     const fence = await table.fence()
-    const rows = await toRows(await outbox.chunksOf(db, sourceIds))
+    const rows = await toIndexRows(await outbox.chunksOf(db, sourceIds))
     await table.replaceSources(sourceIds, rows, fence)
     await db.transaction().execute(async (db) => {
       await outbox.markApplied(

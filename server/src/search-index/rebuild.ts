@@ -7,11 +7,11 @@
  */
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { toRows } from './analyse.ts'
 import { locked, locks } from './locks.ts'
 import type { ChunkTable } from './chunk-table.ts'
 import type { KnowledgeIndex } from './knowledge-index.ts'
 import * as outbox from './outbox-store.ts'
+import { toIndexRows } from './row.ts'
 import { layout } from './table-form.ts'
 
 export interface RebuildOptions {
@@ -41,7 +41,7 @@ export async function rebuild(options: RebuildOptions, stop?: AbortSignal): Prom
   let chunks = 0
   for await (const portion of outbox.everyChunk(db, chunksPerPortion)) {
     stop?.throwIfAborted()
-    await table.append(await toRows(portion))
+    await table.append(await toIndexRows(portion))
     chunks += portion.length
   }
   await table.optimize()
@@ -68,7 +68,7 @@ async function write(db: Db, table: ChunkTable, sourceIds: readonly string[]): P
   for (let at = 0; at < sourceIds.length; at += sourcesPerPortion) {
     const portion = sourceIds.slice(at, at + sourcesPerPortion)
     const fence = await table.fence()
-    await table.replaceSources(portion, await toRows(await outbox.chunksOf(db, portion)), fence)
+    await table.replaceSources(portion, await toIndexRows(await outbox.chunksOf(db, portion)), fence)
   }
 }
 

@@ -5,6 +5,7 @@ import { tokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { normalise } from '../language/normalise.ts'
 import { questionToken } from '../language/question-token.ts'
+import { createPace } from '../platform/pace.ts'
 import { alwaysFrom, foreverTo, indexTime } from './served-filter.ts'
 
 export interface IndexableChunk {
@@ -97,6 +98,17 @@ export function toIndexRow(chunk: IndexableChunk): IndexRow {
     ].join(' '),
     body: packBody({ id: chunk.id, questions, title, headings, text, identifiers: ` ${[...identifiers].join(' ')} ` }),
   }
+}
+
+/** The same of many, with turns for the event loop in between: analysing is work for the processor. */
+export async function toIndexRows(chunks: readonly IndexableChunk[]): Promise<IndexRow[]> {
+  const rows: IndexRow[] = []
+  const pace = createPace(1)
+  for (const chunk of chunks) {
+    rows.push(toIndexRow(chunk))
+    await pace()
+  }
+  return rows
 }
 
 /** What the rerank reads of a row: its id and its fields, each normalised. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../test/fast-check.ts'
+import { fc } from '../../../test/fast-check.ts'
+import { tokenRows } from '../../../test/token-rows.ts'
 import { lookOver } from './memory-look.ts'
-import { SegmentBuilder } from './segment.ts'
+import { segmentOf } from './segment.ts'
 
 const averageLength = 6
 // some stand in nearly every row, some in few
@@ -15,23 +16,21 @@ const rowTokens = fc.tuple(
 const state = { organization_id: 'o', enabled: true } as never // the filter of these tests looks at nothing
 const all = () => true
 
-async function lookOf(segments: readonly (readonly string[])[]) {
+function lookOf(segments: readonly (readonly string[])[]) {
   let next = 0
-  const present = []
-  for (const rows of segments) {
-    const builder = new SegmentBuilder(averageLength)
-    for (const tokens of rows) builder.add(next++, 0, tokens)
-    present.push({ segment: await builder.build(), isThere: new Uint8Array(rows.length).fill(1) })
-  }
+  const present = segments.map((rows) => ({
+    segment: segmentOf([tokenRows(rows.map((tokens) => ({ rowId: next++, tokens })))], averageLength),
+    isThere: new Uint8Array(rows.length).fill(1),
+  }))
   return { look: lookOver(present, [state]), rows: next }
 }
 
-test('the best few are the best of all, whatever is passed over to find them', async () => {
+test('the best few are the best of all, whatever is passed over to find them', () => {
   const segments = fc.array(fc.array(rowTokens, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 })
   const query = fc.uniqueArray(fc.constantFrom(...common, ...rare), { minLength: 1, maxLength: 8 })
-  await fc.assert(
-    fc.asyncProperty(segments, query, fc.integer({ min: 1, max: 12 }), async (made, tokens, limit) => {
-      const { look, rows } = await lookOf(made.map((some) => some.map((parts) => parts.flat().join(' '))))
+  fc.assert(
+    fc.property(segments, query, fc.integer({ min: 1, max: 12 }), (made, tokens, limit) => {
+      const { look, rows } = lookOf(made.map((some) => some.map((parts) => parts.flat().join(' '))))
       const every = look.search(tokens, all, rows) // as many as there are: nothing can be passed over
       const best = look.search(tokens, all, limit)
       expect(best).toHaveLength(Math.min(limit, every.length))
@@ -44,8 +43,8 @@ test('the best few are the best of all, whatever is passed over to find them', a
   )
 })
 
-test('what may not be shown takes no place of what may', async () => {
-  const { look } = await lookOf([['滤网 滤网', '滤网 空调', '空调'], ['滤网']])
+test('what may not be shown takes no place of what may', () => {
+  const { look } = lookOf([['滤网 滤网', '滤网 空调', '空调'], ['滤网']])
   expect(look.search(['滤网'], () => false, 2)).toEqual([])
   expect(look.search(['滤网', '空调'], all, 2)).toHaveLength(2)
 })

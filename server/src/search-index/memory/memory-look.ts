@@ -1,9 +1,9 @@
 /** BM25 over segments, among rows that are there and may be shown. */
-import type { ServedState } from './row.ts'
+import type { ServedState } from '../row.ts'
 import { postingsOf, segmentRows, weightOf } from './segment.ts'
 import type { Segment } from './segment.ts'
-import type { RowFilter } from './served-filter.ts'
-import { tokenHash } from './token-hash.ts'
+import type { RowFilter } from '../served-filter.ts'
+import { tokenHash } from '../token-hash.ts'
 
 export interface ScoredRow {
   readonly rowId: number

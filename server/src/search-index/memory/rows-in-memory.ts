@@ -4,22 +4,25 @@
  * those that are new. Until all have been read, and where there are too many, LanceDB looks.
  */
 import type { Table } from '@lancedb/lancedb'
+import type { Utf8, Vector } from 'apache-arrow'
 import { lookOver } from './memory-look.ts'
 import type { MemoryLook } from './memory-look.ts'
-import type { ServedColumns, ServedState } from './row.ts'
-import { SegmentBuilder, segmentRows } from './segment.ts'
-import type { Segment } from './segment.ts'
-import { servedColumns } from './table-form.ts'
+import type { ServedState } from '../row.ts'
+import { makeSegment } from './segment-maker.ts'
+import { segmentRows } from './segment.ts'
+import type { Segment, TokenRows } from './segment.ts'
+import { servedColumns } from '../table-form.ts'
 
 /** A search waits while so many new rows are read; more are read beside it. */
 const mostAwaited = 3_000
 
-/** Read between two turns of the event loop. */
-const rowsAtOnce = 256
+/** Read at once: some milliseconds of this thread. */
+const rowsAtOnce = 1_024
 /** Of a row, in tokens: a FAQ has a hundred, a full passage six hundred. Only the ratios of rows' lengths to it matter. */
 const averageLength = 300
 
-type StoredRow = ServedColumns & { _rowid: bigint; tokens: string }
+/** What decides serving, without which row it is. */
+const stateColumns = Object.keys(servedColumns).filter((name) => name !== 'id' && name !== 'source_id')
 
 export class RowsInMemory {
   readonly #table: Table
@@ -97,20 +100,26 @@ export class RowsInMemory {
 
   async #read(rowIds: readonly number[]): Promise<void> {
     for (let from = 0; from < rowIds.length; from += segmentRows) {
-      const builder = new SegmentBuilder(averageLength)
-      const places = new Map<number, number>()
       const ofSegment = rowIds.slice(from, from + segmentRows)
+      const portions: TokenRows[] = []
       for (let at = 0; at < ofSegment.length; at += rowsAtOnce)
-        for (const { _rowid, tokens, ...served } of await this.#stored(ofSegment.slice(at, at + rowsAtOnce)))
-          places.set(Number(_rowid), builder.add(Number(_rowid), this.#states.numberOf(served), tokens))
-      const segment = await builder.build()
-      for (const [rowId, at] of places) this.#places.set(rowId, { segment, at })
+        portions.push(await this.#stored(ofSegment.slice(at, at + rowsAtOnce)))
+      const segment = await makeSegment(portions, averageLength)
+      for (const [at, rowId] of segment.rowIds.entries()) this.#places.set(rowId, { segment, at })
     }
   }
 
-  async #stored(rowIds: number[]): Promise<StoredRow[]> {
-    const query = this.#table.takeRowIds(rowIds).select([...Object.keys(servedColumns), 'tokens'])
-    return (await query.withRowId().toArray()) as StoredRow[] // the columns that were selected
+  async #stored(rowIds: number[]): Promise<TokenRows> {
+    const query = this.#table.takeRowIds(rowIds).select([...stateColumns, 'tokens'])
+    const found = await query.withRowId().toArrow()
+    const columns = stateColumns.map((name) => found.getChild(name))
+    const stateAt = (row: number) =>
+      Object.fromEntries(stateColumns.map((name, at) => [name, columns[at]?.get(row)])) as ServedState // the columns that were selected
+    return {
+      rowIds: Float64Array.from(found.getChild('_rowid') ?? [], Number),
+      states: Uint32Array.from({ length: found.numRows }, (_, row) => this.#states.numberOf(stateAt(row))),
+      ...bytesOf(found.getChild('tokens')),
+    }
   }
 
   /** Undefined where one of the new rows could not be read: it has gone since. */
@@ -168,12 +177,28 @@ function changesBetween(before: Float64Array, after: Float64Array): { added: num
   return { added, gone }
 }
 
+/** A column of texts as the table hands it over: no string is made of it here. */
+function bytesOf(column: Vector<Utf8> | null): Pick<TokenRows, 'tokens' | 'ends'> {
+  const parts = (column?.data ?? []).map(({ values, valueOffsets, length }) => {
+    const own = valueOffsets.subarray(0, length + 1) // behind them there may be padding
+    return { bytes: values.subarray(own[0], own.at(-1)), ends: own.subarray(1).map((end) => end - (own[0] ?? 0)) }
+  })
+  const tokens = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.length, 0)) // its own, to be handed over
+  const ends: number[] = []
+  for (const part of parts) {
+    const before = ends.at(-1) ?? 0
+    tokens.set(part.bytes, before)
+    for (const end of part.ends) ends.push(before + end)
+  }
+  return { tokens, ends: Uint32Array.from(ends) }
+}
+
 /** The combinations of what decides serving: thousands of rows share a few. */
 class ServedStates {
   readonly list: ServedState[] = []
   readonly #numbers = new Map<string, number>()
 
-  numberOf({ id: _id, source_id: _source, ...state }: ServedColumns): number {
+  numberOf(state: ServedState): number {
     const key = JSON.stringify(Object.values(state))
     const known = this.#numbers.get(key)
     if (known !== undefined) return known

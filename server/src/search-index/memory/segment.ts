@@ -3,12 +3,11 @@
  * (of a million tokens one in four thousand shares one with another, and a row that is found by mistake is judged by its
  * text afterwards); a posting takes three bytes, and there is no object for any token.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { forEachToken } from './token-hash.ts'
+import { forEachUtf8Token } from '../token-hash.ts'
 
 /** Rows of a segment at most: a question's tokens are looked up in each. */
 export const segmentRows = 4_096
-/** Tokens are sorted by so many bits of their hashes at a time, and the event loop has its turn between. */
+/** Tokens are sorted by so many bits of their hashes at a time. */
 const digitBits = 11
 const hashBits = 32
 
@@ -20,7 +19,7 @@ const earningSteps = 255
 
 export interface Segment {
   readonly rowIds: Float64Array
-  /** Of each row: which combination of served columns it has, as the builder was told. */
+  /** Of each row: which combination of served columns it has. */
   readonly states: Uint32Array
   /** Ascending. */
   readonly hashes: Uint32Array
@@ -32,82 +31,100 @@ export interface Segment {
   readonly earnings: Uint8Array
 }
 
-export class SegmentBuilder {
-  /** In tokens. */
-  readonly #averageLength: number
-  readonly #rowIds: number[] = []
-  readonly #states: number[] = []
-  readonly #lengths: number[] = []
-  /** Of all tokens of all rows. */
-  #hashes = new Uint32Array(2 ** 12)
-  #tokens = 0
+/** Rows that a segment is made of, in arrays that can be handed to another thread. */
+export interface TokenRows {
+  readonly rowIds: Float64Array
+  /** Of each row: which combination of served columns it has. */
+  readonly states: Uint32Array
+  /** The tokens of all rows, one row after the other, as the table holds them: UTF-8, a blank between two tokens. */
+  readonly tokens: Uint8Array
+  /** Of each row: where its tokens end. */
+  readonly ends: Uint32Array
+}
 
-  /** @param averageLength of the table's rows, in tokens; longer rows earn less by a token */
-  constructor(averageLength: number) {
-    this.#averageLength = averageLength
-  }
-
-  /**
-   * At most {@link segmentRows}.
-   * @param tokens split at blanks
-   * @returns the row's place in the segment
-   */
-  add(rowId: number, state: number, tokens: string): number {
-    const before = this.#tokens
-    forEachToken(tokens, (hash) => {
-      if (this.#tokens === this.#hashes.length) this.#hashes = longer(this.#hashes)
-      this.#hashes[this.#tokens++] = hash
-    })
-    this.#states.push(state)
-    this.#lengths.push(this.#tokens - before)
-    return this.#rowIds.push(rowId) - 1
-  }
-
-  async build(): Promise<Segment> {
-    const tokens = { hashes: this.#hashes.subarray(0, this.#tokens), rows: this.#rowsOfTokens() }
-    const ofRows = { rowIds: Float64Array.from(this.#rowIds), states: Uint32Array.from(this.#states) }
-    return { ...ofRows, ...this.#postings(await sortedByHash(tokens)) }
-  }
-
-  #postings({ hashes: all, rows: theirs }: RowTokens): Pick<Segment, 'hashes' | 'starts' | 'rows' | 'earnings'> {
-    const hashes: number[] = []
-    const starts: number[] = []
-    const rows = new Uint16Array(all.length)
-    const earnings = new Uint8Array(all.length)
-    let postings = 0
-    for (let at = 0; at < all.length; postings++) {
-      const hash = all[at] ?? 0
-      const row = theirs[at] ?? 0
-      if (at === 0 || all[at - 1] !== hash) {
-        hashes.push(hash)
-        starts.push(postings)
-      }
-      const from = at
-      while (at < all.length && all[at] === hash && theirs[at] === row) at++
-      rows[postings] = row
-      earnings[postings] = this.#earned(at - from, this.#lengths[row] ?? 0)
-    }
-    starts.push(postings)
-    return {
-      hashes: Uint32Array.from(hashes),
-      starts: Uint32Array.from(starts),
-      rows: rows.slice(0, postings),
-      earnings: earnings.slice(0, postings),
-    }
-  }
-
-  #rowsOfTokens(): Uint16Array {
-    const rows = new Uint16Array(this.#tokens)
-    let at = 0
-    for (const [row, length] of this.#lengths.entries()) rows.fill(row, at, (at += length))
-    return rows
-  }
-
-  #earned(times: number, length: number): number {
-    const saturation = k1 * (1 - b + (b * length) / this.#averageLength)
-    return Math.max(1, Math.round((times * earningSteps) / (times + saturation)))
+/**
+ * @param portions of at most {@link segmentRows} rows together
+ * @param averageLength of the table's rows, in tokens; longer rows earn less by a token
+ */
+export function segmentOf(portions: readonly TokenRows[], averageLength: number): Segment {
+  const rowIds = portions.flatMap((portion) => [...portion.rowIds])
+  const states = portions.flatMap((portion) => [...portion.states])
+  const tokens = new HashedTokens()
+  for (const portion of portions) tokens.add(portion)
+  const sorted = sortedByHash(tokens.list())
+  return {
+    rowIds: Float64Array.from(rowIds),
+    states: Uint32Array.from(states),
+    ...postingsIn(sorted, tokens.lengths, averageLength),
   }
 }
+
+class HashedTokens {
+  /** Of each row, in tokens. */
+  readonly lengths: number[] = []
+  /** Of all tokens of all rows. */
+  #hashes = new Uint32Array(2 ** 12)
+  #count = 0
+
+  add({ tokens, ends }: TokenRows): void {
+    let from = 0
+    for (const end of ends) {
+      const before = this.#count
+      forEachUtf8Token(tokens, { from, end }, (hash) => this.#push(hash))
+      this.lengths.push(this.#count - before)
+      from = end
+    }
+  }
+
+  #push(hash: number): void {
+    if (this.#count === this.#hashes.length) this.#hashes = longer(this.#hashes)
+    this.#hashes[this.#count++] = hash
+  }
+
+  list(): RowTokens {
+    const rows = new Uint16Array(this.#count)
+    let at = 0
+    for (const [row, length] of this.lengths.entries()) rows.fill(row, at, (at += length))
+    return { hashes: this.#hashes.subarray(0, this.#count), rows }
+  }
+}
+
+/** Of tokens that are sorted by hash, those of one hash by row. */
+function postingsIn(
+  { hashes: all, rows: theirs }: RowTokens,
+  lengths: readonly number[],
+  averageLength: number,
+): Pick<Segment, 'hashes' | 'starts' | 'rows' | 'earnings'> {
+  const saturations = Float64Array.from(lengths, (length) => k1 * (1 - b + (b * length) / averageLength))
+  const hashes = new Uint32Array(all.length)
+  const starts = new Uint32Array(all.length + 1)
+  const rows = new Uint16Array(all.length)
+  const earnings = new Uint8Array(all.length)
+  let kinds = 0
+  let postings = 0
+  for (let at = 0; at < all.length; postings++) {
+    const hash = all[at] ?? 0
+    const row = theirs[at] ?? 0
+    if (kinds === 0 || hashes[kinds - 1] !== hash) {
+      hashes[kinds] = hash
+      starts[kinds++] = postings
+    }
+    const from = at
+    while (at < all.length && all[at] === hash && theirs[at] === row) at++
+    rows[postings] = row
+    earnings[postings] = earned(at - from, saturations[row] ?? 0)
+  }
+  starts[kinds] = postings
+  return {
+    hashes: hashes.slice(0, kinds),
+    starts: starts.slice(0, kinds + 1),
+    rows: rows.slice(0, postings),
+    earnings: earnings.slice(0, postings),
+  }
+}
+
+const earned = (times: number, saturation: number): number =>
+  Math.max(1, Math.round((times * earningSteps) / (times + saturation)))
 
 function longer(array: Uint32Array): Uint32Array<ArrayBuffer> {
   const copy = new Uint32Array(2 * array.length)
@@ -122,12 +139,9 @@ interface RowTokens {
 }
 
 /** By hash, those of one hash by row: digit by digit from the last, each time in the order of before. */
-async function sortedByHash(tokens: RowTokens): Promise<RowTokens> {
+function sortedByHash(tokens: RowTokens): RowTokens {
   let sorted = tokens
-  for (let shift = 0; shift < hashBits; shift += digitBits) {
-    sorted = sortedByDigit(sorted, shift)
-    await nextTurn()
-  }
+  for (let shift = 0; shift < hashBits; shift += digitBits) sorted = sortedByDigit(sorted, shift)
   return sorted
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { tokenRows } from '../../../test/token-rows.ts'
+import { makeSegment } from './segment-maker.ts'
+import { segmentOf } from './segment.ts'
+
+const rows = (count: number) =>
+  tokenRows(
+    Array.from({ length: count }, (_, at) => ({ rowId: at, state: at % 3, tokens: `空调 滤网${at % 7} x${at}` })),
+  )
+
+test('the thread makes of many rows what is made of them here, several at once', async () => {
+  const counts = [1, 64, 65, 900, 4_096]
+  const made = await Promise.all(counts.map((count) => makeSegment([rows(count)], 4)))
+  expect(made).toEqual(counts.map((count) => segmentOf([rows(count)], 4)))
+})
+
+test('rows that cannot be read fail their own segment, and the next is made', async () => {
+  const broken = { ...rows(500), ends: undefined as never }
+  await expect(makeSegment([broken], 4)).rejects.toThrow(/iterable/)
+  await expect(makeSegment([rows(500)], 4)).resolves.toEqual(segmentOf([rows(500)], 4))
+})
