@@ -61,7 +61,12 @@ export const sourcesById = (ids: readonly string[]) => sql`
   (select * from search_sources where id = any(${ids}) offset 0) s
   join lateral (select * from knowledge_bases where id = s.knowledge_base_id offset 0) b on true`
 
-/** Which of these chunks may be shown, with what the facets count. */
+type ToldHit = [id: string, sourceId: string, type: HitType, sourceType: SourceType]
+
+/**
+ * Which of these chunks may be shown, with what the facets count. Told by base as JSON: a hundred rows of seven columns
+ * cost the thread that answers twice as much to read.
+ */
 export async function checkServed(
   db: Db,
   scope: ServedScope,
@@ -70,14 +75,19 @@ export async function checkServed(
 ): Promise<(ServedHit & { limits: AnswerLimits })[]> {
   if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return []
   const { types, categoryIds } = scope
-  const { rows } = await sql<ServedHit & { limits: AnswerLimits }>`
-    select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
-      b.config->'retrieval' as limits
+  const { rows } = await sql<{ id: string; name: string; limits: AnswerLimits; hits: ToldHit[] }>`
+    select b.id, b.name, b.config->'retrieval' as limits, json_agg(json_build_array(c.id, s.id, s.hit_type, s.type)) as hits
     from ${chunksById(ids)}
     where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}
-      ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}`.execute(db)
-  return rows
+      ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}
+    group by b.id, b.name, b.config`.execute(db)
+  return rows.flatMap(({ id: knowledgeBaseId, name: knowledgeBaseName, limits, hits }) =>
+    hits.map(([id, sourceId, type, sourceType]) => {
+      const hit: ServedHit = { id, type, sourceId, sourceType, knowledgeBaseId, knowledgeBaseName }
+      return { ...hit, limits }
+    }),
+  )
 }
 
 export async function isSourceServed(db: Db, organizationId: string, sourceId: string, now: Date): Promise<boolean> {
