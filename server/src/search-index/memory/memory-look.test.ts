@@ -30,8 +30,13 @@ test('the best few are the best of all, whatever is passed over to find them', (
   const query = fc.uniqueArray(fc.constantFrom(...common, ...rare), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(segments, query, fc.integer({ min: 1, max: 12 }), (made, tokens, limit) => {
-      const { look, rows } = lookOf(made.map((some) => some.map((parts) => parts.flat().join(' '))))
-      const every = look.search(tokens, all, rows) // as many as there are: nothing can be passed over
+      const texts = made.map((some) => some.map((parts) => parts.flat().join(' ')))
+      const { look, rows } = lookOf(texts)
+      const bearing = (token: string) => texts.flat().filter((text) => text.split(' ').includes(token)).length
+      const telling = tokens.filter((token) => bearing(token) <= rows / 2)
+      const more = rows + 1 // than there are: nothing can be passed over
+      const byTelling = look.search(telling, all, more)
+      const every = byTelling.length >= limit ? byTelling : look.search(tokens, all, more)
       const best = look.search(tokens, all, limit)
       expect(best).toHaveLength(Math.min(limit, every.length))
       for (const [at, { score, rowId }] of best.entries()) {
@@ -41,6 +46,13 @@ test('the best few are the best of all, whatever is passed over to find them', (
     }),
     { numRuns: 200 },
   )
+})
+
+test('what most rows bear finds them where nothing else does, and takes no place of what tells more', () => {
+  const { look } = lookOf([['空调 滤网', '空调', '空调 空调', '空调 结霜']])
+  expect(look.search(['空调'], all, 10)).toHaveLength(4)
+  expect(look.search(['空调', '滤网'], all, 1).map(({ rowId }) => rowId)).toEqual([0])
+  expect(look.search(['空调', '滤网'], all, 2).map(({ rowId }) => rowId)).toEqual([0, 2])
 })
 
 test('what may not be shown takes no place of what may', () => {

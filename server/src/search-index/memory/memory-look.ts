@@ -12,7 +12,10 @@ export interface ScoredRow {
 
 /** Of one version of the table. */
 export interface MemoryLook {
-  /** Rows that bear any of the tokens and that the filter admits; best first, at most `limit`. */
+  /**
+   * Rows that bear any of the tokens and that the filter admits; best first, at most `limit`. What more than half of all
+   * rows bear counts only where fewer than `limit` are found without it.
+   */
   search(tokens: readonly string[], admits: RowFilter['admits'], limit: number): ScoredRow[]
 }
 
@@ -26,6 +29,8 @@ export interface Present {
 interface Found {
   readonly stretches: readonly Stretch[]
   readonly weight: number
+  /** Most rows bear it: it hardly tells one from another, and takes most of the time. */
+  readonly isCommon: boolean
 }
 type Stretch = ReturnType<typeof postingsOf>
 
@@ -43,30 +48,35 @@ export function lookOver(present: readonly Present[], states: readonly ServedSta
     if (before) return before
     const stretches = present.map(({ segment }) => postingsOf(segment, hash))
     const bearing = stretches.reduce((sum, [from, to]) => sum + to - from, 0)
-    const found = { stretches, weight: weightOf(bearing, rows) }
+    const found = { stretches, weight: weightOf(bearing, rows), isCommon: bearing > rows / 2 }
     if (known.size >= mostRemembered) known.clear()
     known.set(hash, found)
     return found
   }
   const scores = new Float32Array(segmentRows)
+  const bestBy = (found: readonly Found[], mayShow: (state: number) => boolean, limit: number): BestRows => {
+    const best = new BestRows(limit)
+    for (const [at, { segment, isThere }] of present.entries()) {
+      const borne = found.filter(({ stretches }) => isBorne(stretches[at]))
+      if (borne.length === 0) continue // as nearly everywhere for a question that is looked for word for word
+      scores.fill(0)
+      for (const { stretches, weight } of borne) score(segment, stretches[at], weight, scores)
+      for (let row = 0, { floor } = best; row < isThere.length; row++) {
+        const score = scores[row] ?? 0
+        if (score <= floor || isThere[row] !== 1 || !mayShow(segment.states[row] ?? 0)) continue
+        best.add(segment.rowIds[row] ?? 0, score)
+        ;({ floor } = best)
+      }
+    }
+    return best
+  }
   return {
     search: (tokens, admits, limit) => {
-      const found = [...new Set(tokens)].map((token) => find(tokenHash(token)))
+      const all = [...new Set(tokens)].map((token) => find(tokenHash(token)))
       const mayShow = remembered(states, admits)
-      const best = new BestRows(limit)
-      for (const [at, { segment, isThere }] of present.entries()) {
-        const borne = found.filter(({ stretches }) => isBorne(stretches[at]))
-        if (borne.length === 0) continue // as nearly everywhere for a question that is looked for word for word
-        scores.fill(0)
-        for (const { stretches, weight } of borne) score(segment, stretches[at], weight, scores)
-        for (let row = 0, { floor } = best; row < isThere.length; row++) {
-          const score = scores[row] ?? 0
-          if (score <= floor || isThere[row] !== 1 || !mayShow(segment.states[row] ?? 0)) continue
-          best.add(segment.rowIds[row] ?? 0, score)
-          ;({ floor } = best)
-        }
-      }
-      return best.list()
+      const telling = all.filter(({ isCommon }) => !isCommon)
+      const best = bestBy(telling, mayShow, limit)
+      return (best.isFull || telling.length === all.length ? best : bestBy(all, mayShow, limit)).list()
     },
   }
 }
@@ -99,9 +109,13 @@ class BestRows {
     this.#rowIds = new Float64Array(limit)
   }
 
+  get isFull(): boolean {
+    return this.#size === this.#scores.length
+  }
+
   /** What scores no more than this is not among them. */
   get floor(): number {
-    return this.#size === this.#scores.length ? (this.#scores[0] ?? Infinity) : 0
+    return this.isFull ? (this.#scores[0] ?? Infinity) : 0
   }
 
   add(rowId: number, score: number): void {
