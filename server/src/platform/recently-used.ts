@@ -6,9 +6,18 @@ export interface RecentlyUsedOptions<Value> {
   sizeOf(value: Value): number
 }
 
-/** Of keys whose values never change: nothing in it is ever stale. */
+interface Kept<Value> {
+  readonly value: Value
+  /** Since room was last made. */
+  isUsed: boolean
+}
+
+/**
+ * Of keys whose values never change: nothing in it is ever stale. What is used is only marked, and moves when room is made:
+ * two hundred reads a search that each took a key out and put it in again were a thirtieth of what a search takes.
+ */
 export class RecentlyUsed<Key, Value extends object> {
-  readonly #values = new Map<Key, Value>()
+  readonly #kept = new Map<Key, Kept<Value>>()
   readonly #options: RecentlyUsedOptions<Value>
   #size = 0
 
@@ -17,22 +26,22 @@ export class RecentlyUsed<Key, Value extends object> {
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#values.get(key)
-    if (!value) return undefined
-    this.#values.delete(key)
-    this.#values.set(key, value)
-    return value
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    kept.isUsed = true
+    return kept.value
   }
 
   put(key: Key, value: Value): void {
-    if (this.#values.has(key)) return
+    if (this.#kept.has(key)) return
     const { maxSize, sizeOf } = this.#options
-    this.#values.set(key, value)
+    this.#kept.set(key, { value, isUsed: false })
     this.#size += sizeOf(value)
-    for (const [oldest, dropped] of this.#values) {
+    for (const [oldest, kept] of this.#kept) {
       if (this.#size <= maxSize) return
-      this.#values.delete(oldest)
-      this.#size -= sizeOf(dropped)
+      this.#kept.delete(oldest)
+      if (kept.isUsed) this.#kept.set(oldest, { ...kept, isUsed: false })
+      else this.#size -= sizeOf(kept.value)
     }
   }
 }

@@ -93,30 +93,38 @@ function weightsOf(query: QueryFeatures, known: string): Float64Array {
 
 function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: told, units }: ReadiedBlock): number[] {
   const above = heldIn(query, told)
-  const held = units.map((unit) => ({ text: unit.written, own: heldIn(query, unit) }))
-  const borneBy = (own: Float64Array) => query.codes.filter((slot) => own[slot]).length
-  const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
-  return held.map(({ text, own }) => {
+  const own = new Float64Array(above.length) // of one unit after another: making it anew costs as much as counting
+  const held = units.map((unit) => {
+    countHeld(query, unit, own)
     let said = 0
     // by place: an iterator would make a pair for every feature of every sentence
     for (let slot = 0; slot < weights.length; slot++) {
       const weight = weights[slot] ?? 0
       if (weight > 0) said += weight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     }
+    return { text: unit.written, said, borne: query.codes.filter((slot) => own[slot]).length }
+  })
+  const mostBorne = Math.max(0, ...held.map(({ borne }) => borne))
+  return held.map(({ text, said, borne }) => {
     const share = said / Math.max(query.totalTextWeight, Number.EPSILON)
-    return worthOf(query.text, block.form, text, share * (borneBy(own) < mostBorne ? otherCode : 1))
+    return worthOf(query.text, block.form, text, share * (borne < mostBorne ? otherCode : 1))
   })
 }
 
 /** By the slot of each feature, 1 where the text holds it, less where it holds another writing of it. */
-function heldIn(query: QueryFeatures, { text, identifiers }: Readied): Float64Array {
+function heldIn(query: QueryFeatures, text: Readied): Float64Array {
   const counts = new Float64Array(query.features.length + query.others.length)
-  if (!text) return counts
+  countHeld(query, text, counts)
+  return counts
+}
+
+function countHeld(query: QueryFeatures, { text, identifiers }: Readied, counts: Float64Array): void {
+  counts.fill(0)
+  if (!text) return
   countNeedles(query.needles, text, 1, counts)
   for (const slot of query.identifiers) if (identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
   for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) > 1) counts[slot] = 1
-  return counts
 }
 
 /** A table holds things row by row: the price of a washer's seal is none of the dishwasher's, which another row names. */

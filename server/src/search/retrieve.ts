@@ -36,7 +36,7 @@ export interface Ranking {
 }
 
 /** Candidates that are looked at twice. */
-const candidateLimit = 200
+const candidateLimit = 120
 /** Questions that are asked word for word, whatever else stands beside them. */
 const mostAskedSo = 20
 /** The rarest tokens of a long query say what it is about; the rest cost time. */

@@ -29,13 +29,14 @@ class SegmentThread {
     this.#worker.on('message', ({ number, segment }: Made) => this.#answer(number, segment))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('the thread that makes segments has ended')))
-    this.#worker.unref() // it keeps no process from ending
+    this.#worker.unref() // idle, it keeps no process from ending
   }
 
   make(rows: readonly TokenRows[], averageLength: number): Promise<Segment> {
     const waiting = Promise.withResolvers<Segment>()
     const asked: Asked = { number: this.#asked++, rows, averageLength }
     this.#waiting.set(asked.number, waiting)
+    this.#worker.ref()
     this.#worker.postMessage(asked, rows.flatMap(buffersOf))
     return waiting.promise
   }
@@ -43,6 +44,7 @@ class SegmentThread {
   #answer(number: number, segment: Segment): void {
     this.#waiting.get(number)?.resolve(segment)
     this.#waiting.delete(number)
+    if (this.#waiting.size === 0) this.#worker.unref()
   }
 
   #end(reason: unknown): void {
