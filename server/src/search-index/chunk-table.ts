@@ -185,6 +185,11 @@ export class ChunkTable {
     }
   }
 
+  /** Resolves when the rows that are being read into memory have been: from then on a search takes a fraction. */
+  whenRead(): Promise<void> {
+    return this.#memory.whenRead()
+  }
+
   async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<LookedUp> {
     const memory = await this.#memory.at(version)
     if (memory) {

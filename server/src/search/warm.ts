@@ -1,6 +1,7 @@
 /**
  * Before a process says that it is ready: a few searches whose hits nobody is given, so that the first person who searches
- * does not wait for frequencies to be counted, an index to be opened and words to be read from disk.
+ * does not wait for frequencies to be counted, an index to be opened and words to be read from disk, nor the first hundred
+ * for the rows to be read into memory beside them.
  */
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -18,8 +19,8 @@ const mostQuestions = 3
 const anyQuestion = '怎么办'
 const page = { pageNum: 1, pageSize: 10 }
 
-/** Milliseconds that a start waits for it at most: a store that is slow or away keeps nobody from starting. */
-const withinMs = 5_000
+/** Milliseconds that a start waits for it at most, some 100 000 passages: a store that is slow or away keeps nobody from starting. */
+const withinMs = 10_000
 
 interface Parts {
   db: Db
@@ -45,7 +46,10 @@ async function searchAside({ db, clock, index }: Parts): Promise<void> {
       await index.read(
         db,
         organizationId,
-        async (engine) => found(db, await standing(engine, scope, question, { now: clock.now() }), page),
+        async (engine) => {
+          await found(db, await standing(engine, scope, question, { now: clock.now() }), page)
+          await engine.table.whenRead()
+        },
         tableName,
       )
   }

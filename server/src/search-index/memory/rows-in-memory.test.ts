@@ -95,7 +95,8 @@ test('many rows are read beside the searches, which LanceDB answers meanwhile', 
   const table = await tableOf(Array.from({ length: 9_000 }, (_, at) => row(`r${at}`, at === 8_000 ? '加湿器' : '滤网')))
   const memory = new RowsInMemory(table, 10_000)
   expect(await found(memory, table, '加湿器')).toBeUndefined()
-  await expect.poll(() => found(memory, table, '加湿器'), { timeout: 10_000 }).toEqual(['r8000'])
+  await memory.whenRead()
+  expect(await found(memory, table, '加湿器')).toEqual(['r8000'])
 })
 
 test('a table that has outgrown memory is left to LanceDB, and is read again where it has shrunk', async () => {

@@ -33,7 +33,7 @@ export class RowsInMemory {
   /** Of the last version that was looked over. */
   #present = nothing
   #known: { version: number; look: Promise<MemoryLook | undefined> } | undefined
-  #isReading = false
+  #reading: Promise<void> | undefined
 
   /** @param mostRows of a table that is kept; some 1.3 KB each */
   constructor(table: Table, mostRows: number) {
@@ -43,7 +43,7 @@ export class RowsInMemory {
 
   /** As they are in the table's present version, which this is; undefined where it is no longer, or not all are in memory. */
   async at(version: number): Promise<MemoryLook | undefined> {
-    if (this.#isReading) return undefined
+    if (this.#reading) return undefined
     if (this.#known?.version === version) return this.#known.look
     const known = { version, look: Promise.resolve<MemoryLook | undefined>(undefined) }
     this.#known = known
@@ -66,7 +66,7 @@ export class RowsInMemory {
     const { added, gone } = changesBetween(this.#present.rowIds, rowIds)
     const missing = added.filter((rowId) => !this.#places.has(rowId))
     if (missing.length > mostAwaited) {
-      void this.#readBeside(missing)
+      this.#reading = this.#readBeside(missing)
       return undefined
     }
     await this.#read(missing)
@@ -86,27 +86,42 @@ export class RowsInMemory {
     return rowIds.sort()
   }
 
+  /** Resolves when what is being read beside the searches has been read. */
+  async whenRead(): Promise<void> {
+    await this.#reading
+  }
+
   /** For a look at a later time. */
   async #readBeside(rowIds: readonly number[]): Promise<void> {
-    this.#isReading = true
     try {
       await this.#read(rowIds)
     } catch {
       // the table is written anew meanwhile, or cannot be read: LanceDB looks, and tells what is wrong
     } finally {
-      this.#isReading = false
+      this.#reading = undefined
     }
   }
 
+  /** One segment is made while the rows of the next are read. */
   async #read(rowIds: readonly number[]): Promise<void> {
+    let made = Promise.resolve()
     for (let from = 0; from < rowIds.length; from += segmentRows) {
-      const ofSegment = rowIds.slice(from, from + segmentRows)
-      const portions: TokenRows[] = []
-      for (let at = 0; at < ofSegment.length; at += rowsAtOnce)
-        portions.push(await this.#stored(ofSegment.slice(at, at + rowsAtOnce)))
-      const segment = await makeSegment(portions, averageLength)
-      for (const [at, rowId] of segment.rowIds.entries()) this.#places.set(rowId, { segment, at })
+      const [portions] = await Promise.all([this.#portions(rowIds.slice(from, from + segmentRows)), made])
+      made = this.#make(portions)
     }
+    await made
+  }
+
+  async #portions(rowIds: readonly number[]): Promise<TokenRows[]> {
+    const portions: TokenRows[] = []
+    for (let at = 0; at < rowIds.length; at += rowsAtOnce)
+      portions.push(await this.#stored(rowIds.slice(at, at + rowsAtOnce)))
+    return portions
+  }
+
+  async #make(portions: readonly TokenRows[]): Promise<void> {
+    const segment = await makeSegment(portions, averageLength)
+    for (const [at, rowId] of segment.rowIds.entries()) this.#places.set(rowId, { segment, at })
   }
 
   async #stored(rowIds: number[]): Promise<TokenRows> {
