@@ -90,6 +90,7 @@ describe('a question that names a product and a parameter', () => {
   test.each([
     ['KFR-35GW/X10-Pro 室内机噪音多少', ['KFR-35GW/X10-Pro 室内机噪音 18 dB']],
     ['ＫＦＲ－３５ＧＷ／Ｘ１０－Ｐｒｏ外机噪音', ['KFR-35GW/X10-Pro 室外机噪音 50 dB']],
+    ['X10-Pro 1.5 匹外头的机子吵不吵', ['KFR-35GW/X10-Pro 室外机噪音 50 dB']],
     ['kfr35gw x10pro噪音', ['KFR-35GW/X10-Pro 室内机噪音 18 dB', 'KFR-35GW/X10-Pro 室外机噪音 50 dB']],
     ['KFR-35GW/X1O-Pro制冷量', ['KFR-35GW/X10-Pro 额定制冷量 3500 W']],
     ['小静适合多大房间', ['KFR-35GW/X10-Pro 适用面积 15–23 ㎡']],
