@@ -1,6 +1,9 @@
 /** One question, from its words to an answer that holds at this moment. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Candidate } from '@zhiku/contract/turns'
+import { yearAsked } from '../language/times.ts'
+import type { YearAsked } from '../language/times.ts'
 import type { Finding, Help } from '../search/service.ts'
 import { byPlace } from './chosen-option.ts'
 import type { Composed, Passage } from './compose.ts'
@@ -39,7 +42,8 @@ const mostFound = 16
 export async function answerOne(answering: Answering, asked: string, understood: Understood): Promise<OneAnswer> {
   const { settings, clock } = answering
   const { handOver } = understood
-  const looked = await look(answering, asked, understood)
+  const year = ofAnotherYear(answering, asked)
+  const looked = await look(answering, year?.rest ?? asked, understood)
   clock.end('retrieve')
   const gathered = gather(looked, looked.found, settings, answering.isRoundabout)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
@@ -47,7 +51,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
   if (looked.rewritten) answering.reached.rewritten = looked.rewritten
   const made = await decideAndCompose(
     answering,
-    { question: looked.corrected ?? looked.question, found: looked.found.list },
+    { question: looked.corrected ?? looked.question, found: looked.found.list, year: year?.year },
     evidence,
   )
   const candidates = candidatesOf(
@@ -69,6 +73,13 @@ export async function answerOne(answering: Answering, asked: string, understood:
     candidates: candidates.map((one) => (duplicates.has(one.hit.id) ? { ...one, verdict: 'duplicate' } : one)),
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
   }
+}
+
+/** Only what holds now is served: what another year's rule said is looked for by what it is about. */
+function ofAnotherYear({ ctx }: Answering, asked: string): YearAsked | undefined {
+  const thisYear = Number(beijingDay(ctx.clock.now()).slice(0, 4))
+  const read = yearAsked(asked, thisYear)
+  return read && read.year !== thisYear && read.rest ? read : undefined
 }
 
 /** The FAQs between which the customer chooses. */

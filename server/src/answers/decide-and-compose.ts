@@ -3,8 +3,10 @@
  * and it is decided anew.
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Hit } from '@zhiku/contract/search'
 import type { Candidate } from '@zhiku/contract/turns'
+import { lastDay } from '@zhiku/contract/validity'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -53,6 +55,8 @@ interface Looked {
   /** Completed. */
   question: string
   found: readonly Hit[]
+  /** Whose rule is asked for, of another year than this. */
+  year?: number | undefined
 }
 
 export interface Made {
@@ -144,21 +148,26 @@ async function generated(
   return { ...made, use }
 }
 
-const composedFrom = (
+function composedFrom(
   { settings, from }: Answering,
-  { question, found }: Looked,
+  { question, found, year }: Looked,
   { decision, evidence, passages }: Deciding & { evidence: Evidence },
-): Composed =>
-  compose({
-    question,
-    decision,
-    evidence,
-    passages,
-    settings,
-    termsOf: search.questionTerms,
-    near: decision.kind === 'none' ? nearTo(found) : [],
-    from,
-  })
+): Composed {
+  const near = decision.kind === 'none' ? nearTo(found) : []
+  const { questionTerms: termsOf } = search
+  const composed = compose({ question, decision, evidence, passages, settings, termsOf, near, from })
+  return year === undefined ? composed : { ...composed, text: ofAnotherYear(year, composed, passages) + composed.text }
+}
+
+/** Said first where a year's rule is asked for and only what holds at another time is quoted: it would be taken for that year's. */
+function ofAnotherYear(year: number, { citations }: Composed, passages: ReadonlyMap<string, Passage>): string {
+  const quoted = citations.flatMap(({ hit }) => passages.get(hit.id) ?? [])
+  const yearOf = (day: string) => Number(day.slice(0, 4))
+  const isOfAnother = ({ effectiveFrom, effectiveTo }: Passage) =>
+    (effectiveFrom !== undefined && year < yearOf(beijingDay(effectiveFrom))) ||
+    (effectiveTo !== undefined && year > yearOf(lastDay(effectiveTo.toISOString())))
+  return quoted.length > 0 && quoted.every(isOfAnother) ? `没有 ${year} 年现在还有效的内容，现行的是：\n\n` : ''
+}
 
 /** A FAQ that scores less is not near. */
 const nearScore = 0.3

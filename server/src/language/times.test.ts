@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timesIn } from './times.ts'
+import { timesIn, yearAsked } from './times.ts'
 
 /** Each as `least–most` days, hours or the kind of day. */
 const read = (text: string): string[] =>
@@ -76,4 +76,35 @@ test('says what was said, and what it is where that says more', () => {
 test('a long text is read in no time that grows with its square', () => {
   const long = '签收'.repeat(2_000) + '晚上'.repeat(2_000) + '上门'
   expect(timesIn(long).length).toBeLessThan(5)
+})
+
+test.each([
+  ['2025年以旧换新空调补20%吗', 2025],
+  ['2025 年那一版的补贴怎么算', 2025],
+  ['2025双十一定金能膨胀多少', 2025],
+  ['去年的以旧换新旧机要能开机吗', 2025],
+  ['去年双11晒单返多少', 2025],
+  ['明年的延保计划房子卖了能转吗', 2027],
+  ['今年补贴到什么时候', 2026],
+])('%s asks for the rule of %i', (question, year) => {
+  expect(yearAsked(question, 2026)?.year).toBe(year)
+})
+
+test.each([
+  '2023 年买的空调，现在有什么政策',
+  '去年买的冰箱还在保修吗',
+  '去年装的热水器延保怎么办',
+  '2025 年生产的能参加活动吗',
+  '以旧换新补多少',
+  '保修 10 年的政策是怎样的',
+  'KFR-2025 年检标准',
+])('%s asks for no year', (question) => {
+  expect(yearAsked(question, 2026)).toBeUndefined()
+})
+
+test('what is left asks the same of no year', () => {
+  const rest = (question: string) => yearAsked(question, 2026)?.rest
+  expect(rest('2025 年那一版以旧换新空调补多少')).toBe('以旧换新空调补多少')
+  expect(rest('去年的以旧换新旧机要能开机吗')).toBe('以旧换新旧机要能开机吗')
+  expect(rest('空调 2025年度补贴怎么算')).toBe('空调 补贴怎么算')
 })

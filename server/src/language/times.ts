@@ -4,6 +4,7 @@
  *   span      how long ago something was           签收一周 · 买了三个月 · 用了不到两年 · 第 8 天 · 前天收到的
  *   hour      when of the day somebody is wanted   半夜上门 · 晚上十点有客服吗
  *   holiday   国庆当天 · 春节期间          weekend   周六能安装吗
+ *   year      whose rule is asked for, which is no time but another rule    2025 年那一版 · 去年的补贴
  *
  * Only what is told: a limit that is itself asked about (七天无理由) says of no day that it has come. Text is folded.
  */
@@ -164,4 +165,28 @@ export function timesIn(text: string): Time[] {
   const served = wanted.test(text) ? [...hoursIn(text), ...daysNamed(text)] : []
   const all = [...spansIn(text), ...served]
   return [...new Map(all.map((time) => [time.text, time])).values()]
+}
+
+/** What is made anew from year to year; what is bought or made in a year is none of it. */
+const yearlyRule =
+  '以旧换新|国补|补贴|双十一|双11|618|活动|政策|规定|办法|细则|标准|收费|价格表|延保|新版|老版|旧版|那版|一版|版本'
+const besideYear = '(?:(?!买|购|装|下单|付款|生产|出厂|用的|换的)[^，。！？,!?]){0,6}?'
+const yearWord = '(?<![\\da-zA-Z-])(?:(20\\d{2})\\s*年?|(前年|去年|今年|明年))'
+const yearOfRule = new RegExp(`${yearWord}${besideYear}(?:${yearlyRule})`)
+const yearSaid = new RegExp(`${yearWord}(?:年?度|的|[那这]?一?个?版本?的?)*`)
+const yearsSince = { 前年: -2, 去年: -1, 今年: 0, 明年: 1 }
+
+/** The year whose rule a question asks for: 2025 年那一版, 去年的补贴. */
+export interface YearAsked {
+  year: number
+  /** The question without it: no wording of a rule tells of another year. */
+  rest: string
+}
+
+/** @param thisYear in Beijing @returns undefined where it asks for no year's */
+export function yearAsked(question: string, thisYear: number): YearAsked | undefined {
+  const [, number, word] = yearOfRule.exec(question) ?? []
+  if (number === undefined && word === undefined) return undefined
+  const asked = number ? Number(number) : thisYear + yearsSince[word as keyof typeof yearsSince] // of the alternatives above
+  return { year: asked, rest: question.replace(yearSaid, '').trim() }
 }
