@@ -206,6 +206,13 @@ describe('a question that may mean several products', () => {
     expect(card).toMatchObject({ kind: 'unknown', what: 'model', asked: 'qh-r99' })
     expect(card?.kind === 'unknown' && card.products.map(({ model }) => model)).toContain('QH-R9')
     expect(await cardOf('Z77 噪音多少')).toMatchObject({ kind: 'unknown', what: 'model', asked: 'z77', products: [] })
+    // by the part that begins alike, wherever it stands in the model; the GW of KFR-35GW is no G9
+    const near = async (question: string) => {
+      const card = await cardOf(question)
+      return card?.kind === 'unknown' ? card.products.map(({ model }) => model) : undefined
+    }
+    expect(await near('X20 噪音多少')).toContain('KFR-35GW/X10-Pro')
+    expect(await near('G99 噪音多少')).toEqual([])
     expect((await cardOf('Z77'))?.kind).not.toBe('unknown')
     expect(await cardOf('格力空调噪音多少')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '格力' })
   })

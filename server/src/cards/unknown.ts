@@ -3,7 +3,6 @@ import type { SearchCard } from '@zhiku/contract/search'
 import { foldedKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
 import { beginningWith } from '../products/service.ts'
-import type { NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
 import { isFigureApart } from './identify-question.ts'
@@ -53,14 +52,15 @@ export async function unknownModel(
   const beginning = /^[a-z]+/.exec(key)?.[0] ?? key.slice(0, 2)
   const alike = await beginningWith(ctx.db, ctx.actor.organizationId, foldedKey(beginning), mostLooked)
   const bases = await check(alike.map(({ id }) => id))
-  const isNear = ({ writing }: NamedProduct) => beginning.length > 1 || /^[a-z][^a-z]?\d/i.test(writing)
+  // of the part that begins so: X10-Max is not near to M7 for its Max, and X10 is near to X20 wherever it stands
+  const isNear = ({ folded }: { folded: string }) => beginning.length > 1 || /^[a-z]\d/.test(folded)
   const meant = alike
     .filter(isNear)
     .filter(
       ({ id, categoryId }) => bases.has(id) && (categories.within.size === 0 || categories.within.has(categoryId)),
     )
   const near = meant
-    .map((product) => ({ product, distance: distanceOf(key, foldedKey(product.writing)) }))
+    .map((product) => ({ product, distance: distanceOf(key, product.folded) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostNear)
     .map(({ product }) => product)

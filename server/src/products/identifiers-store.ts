@@ -114,9 +114,9 @@ export async function beginningWith(
   organizationId: string,
   folded: string,
   limit: number,
-): Promise<NamedProduct[]> {
-  const { rows } = await sql<NamedProduct>`
-    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing, false as "isWhole"
+): Promise<(NamedProduct & { folded: string })[]> {
+  const { rows } = await sql<NamedProduct & { folded: string }>`
+    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing, i.folded, false as "isWhole"
     from product_identifiers i join products p on p.id = i.product_id
     where i.organization_id = ${organizationId} and p.deleted_at is null and i.kind <> 'name'
       and i.folded ~>=~ ${folded} and i.folded ~<~ ${beyond(folded)}

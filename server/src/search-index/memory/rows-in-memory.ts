@@ -66,7 +66,7 @@ export class RowsInMemory {
     const { added, gone } = changesBetween(this.#present.rowIds, rowIds)
     const missing = added.filter((rowId) => !this.#places.has(rowId))
     if (missing.length > mostAwaited) {
-      this.#reading = this.#readBeside(missing)
+      this.#reading ??= this.#readBeside(missing)
       return undefined
     }
     await this.#read(missing)
