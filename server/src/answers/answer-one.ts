@@ -43,7 +43,8 @@ export async function answerOne(answering: Answering, asked: string, understood:
   const { settings, clock } = answering
   const { handOver } = understood
   const year = ofAnotherYear(answering, asked)
-  const looked = await look(answering, year?.rest ?? asked, understood)
+  const asIs = await look(answering, asked, understood)
+  const looked = year && !isNamedAbove(year, asIs) ? await look(answering, year.rest, understood) : asIs
   clock.end('retrieve')
   const gathered = gather(looked, looked.found, settings, answering.isRoundabout)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
@@ -75,7 +76,11 @@ export async function answerOne(answering: Answering, asked: string, understood:
   }
 }
 
-/** Only what holds now is served: what another year's rule said is looked for by what it is about. */
+/** What is called by that year, and is served, is what was meant; else it is looked for by what it is about. */
+const isNamedAbove = ({ year }: YearAsked, { found }: Looked): boolean =>
+  found.list.some(({ title, headingPath = [] }) => [title, ...headingPath].some((name) => name.includes(String(year))))
+
+/** Whose rule is asked for, of another year than this. */
 function ofAnotherYear({ ctx }: Answering, asked: string): YearAsked | undefined {
   const thisYear = Number(beijingDay(ctx.clock.now()).slice(0, 4))
   const read = yearAsked(asked, thisYear)

@@ -140,7 +140,9 @@ async function generated(
   const { strict } = settings.model
   const use: ModelUse = {}
   reached.use = use
-  const written = await write({ ctx, chat, question: looked.question, sources, strict, signal, listener, use })
+  // what it is not told it cannot say: the sources bear their days
+  const question = looked.year === undefined ? looked.question : `${looked.question}（问的是 ${looked.year} 年的）`
+  const written = await write({ ctx, chat, question, sources, strict, signal, listener, use })
   clock.end('compose')
   if ('composed' in written) return { decision, ...written, passages, use }
   const rest = await stillServed(ctx, evidence)

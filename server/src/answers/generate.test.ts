@@ -159,6 +159,18 @@ describe('an answer that a model writes', () => {
     expect(answer).toMatchObject({ kind: 'generate', text: '每两周洗一次[1]。', citations: [{ index: 1 }] })
   })
 
+  test('is asked about the year whose rule was asked for, which is looked for as it is where something is called by it', async () => {
+    fake.answer = streaming('每两周洗一次[1]。')
+    const { trace } = await ask({ question: `2024 年规定的${question}` })
+    expect(trace.prompt).toContain(`规定的${question}（问的是 2024 年的）`)
+    expect(trace.prompt).not.toContain('2024 年规定')
+    const yearly = await faq('2023 年蓝鲸净化器的补贴标准', '2023 年每台补贴 50 元。')
+    expect((await ask({ question: '2023 年蓝鲸净化器的补贴标准是多少' })).trace.prompt).toContain(
+      '2023 年蓝鲸净化器的补贴标准是多少',
+    )
+    await setStatus(yearly.id, false)
+  })
+
   test('may leave a sentence without a source where the settings are not strict', async () => {
     fake.answer = streaming('每两周洗一次[1]。请放心使用。')
     expect((await ask()).answer.kind).toBe('extract')
