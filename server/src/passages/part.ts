@@ -100,11 +100,12 @@ function sentencesOf(sentences: readonly string[], scores: readonly number[], ro
   const chosen = new Set(goesOn && behind < sentences.length ? [...places, behind] : places)
   if (room === 0) return pick(sentences, [...chosen])
   let [from, to] = [Math.min(...chosen), Math.max(...chosen)]
-  const length = () => sentences.slice(from, to + 1).join('').length
-  if (length() > room) [from, to] = [behind - 1, behind - 1]
-  const fits = (at: number) => at >= 0 && at < sentences.length && length() + (sentences[at]?.length ?? 0) <= room
-  while (fits(to + 1)) to++
-  while (fits(from - 1)) from--
+  const lengthAt = (at: number) => sentences[at]?.length ?? Infinity
+  const lengthOf = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0)
+  if (lengthOf(sentences.slice(from, to + 1)) > room) [from, to] = [behind - 1, behind - 1]
+  let left = room - lengthOf(sentences.slice(from, to + 1))
+  while (lengthAt(to + 1) <= left) left -= lengthAt(++to)
+  while (lengthAt(from - 1) <= left) left -= lengthAt(--from)
   return sentences.slice(from, to + 1)
 }
 

@@ -7,7 +7,7 @@ import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
 import type { RecentRows } from './recent-rows.ts'
 import { RowsInMemory } from './memory/rows-in-memory.ts'
-import type { MemoryLook } from './memory/memory-look.ts'
+import type { Looked, ScoredRows } from './memory/memory-look.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
@@ -46,10 +46,7 @@ const charactersOf = ({ questions, title, headings, text, identifiers }: Candida
   identifiers.length +
   overhead
 
-/** What is looked for: rows that bear any of the tokens, at most `limit`. */
-export interface Look {
-  readonly tokens: readonly string[]
-  readonly limit: number
+export interface Look extends Looked {
   /** Hardly a query's are borne by any row: whether one does is asked first, without the cost of the filter. */
   readonly isSeldomBorne?: boolean
 }
@@ -78,6 +75,9 @@ const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[]
   const enough = (found[0]?.share ?? 0) * hopelessShare
   return found.filter(({ share }, at) => at < alwaysRead || share >= enough).map(({ candidate }) => candidate)
 }
+
+const rowIdsWorthReading = ({ rowIds, scores }: ScoredRows): number[] =>
+  worthReading(Array.from(rowIds, (rowId, at) => ({ candidate: rowId, share: scores[at] ?? 0 })))
 
 /** Row ids with their scores. Columns are taken whole: value by value each costs a call. */
 function scoredIn(found: ArrowTable): { candidate: number; share: number }[] {
@@ -190,20 +190,20 @@ export class ChunkTable {
     return this.#memory.whenRead()
   }
 
+  /** Ends what works for it. */
+  close(): Promise<void> {
+    return this.#memory.close()
+  }
+
   async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<LookedUp> {
     const memory = await this.#memory.at(version)
     if (memory) {
-      const found = looks.map((look) => this.#askMemory(look, filter, memory))
+      const found = (await memory.search(looks, filter.admits)).map(rowIdsWorthReading)
       const candidates = await Promise.all(found.map((rowIds) => this.#candidatesOf(rowIds)))
       return { candidates, isWhole: found.every((rowIds, at) => rowIds.length === candidates[at]?.length) }
     }
     const recent = await this.#recent.at(version)
     return { candidates: await Promise.all(looks.map((look) => this.#ask(look, filter, recent))), isWhole: false }
-  }
-
-  #askMemory({ tokens, limit }: Look, { admits }: RowFilter, memory: MemoryLook): number[] {
-    const found = memory.search(tokens, admits, limit)
-    return worthReading(found.map(({ rowId, score }) => ({ candidate: rowId, share: score })))
   }
 
   /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */

@@ -103,6 +103,7 @@ export class KnowledgeIndex {
     const table = await this.#connection.createEmptyTable(name, schema, { mode: 'overwrite' })
     await table.setUnenforcedPrimaryKey(primaryKey)
     await table.createIndex('tokens', { config: fullText() })
+    this.forget(name)
     const made = this.#tableOver(table)
     this.#tables.set(name, Promise.resolve(made))
     return made
@@ -143,16 +144,19 @@ export class KnowledgeIndex {
 
   /** Forgets what is in memory of a table, so that it is opened anew when it is next asked for. */
   forget(name: string): void {
+    const opened = this.#tables.get(name)
     this.#tables.delete(name)
+    opened?.then((table) => table.close()).catch(() => {}) // one that could not be opened has nothing to end
   }
 
   async drop(name: string): Promise<void> {
-    this.#tables.delete(name)
+    this.forget(name)
     this.#vectors.delete(name)
     await this.#connection.dropTable(name)
   }
 
   close(): void {
+    for (const name of this.#tables.keys()) this.forget(name)
     this.#connection.close()
   }
 }

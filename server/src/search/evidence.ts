@@ -17,8 +17,8 @@ import { numberAlone } from './marks.ts'
 import type { Feature, QueryFeatures } from './query-features.ts'
 import { creditOthers } from './rank.ts'
 import type { Ranked } from './rank.ts'
-import { readied, readiedPassage } from './readied-passages.ts'
-import type { Readied, ReadiedBlock } from './readied-passages.ts'
+import { Readied, readiedPassage } from './readied-passages.ts'
+import type { ReadiedBlock } from './readied-passages.ts'
 import type { Ranking } from './retrieve.ts'
 
 /** Characters of sentences that a hit shows. */
@@ -84,7 +84,7 @@ function weightsOnce(query: QueryFeatures): Float64Array {
 
 /** Of each feature, by its slot; 0 for one that asks nothing of a unit. */
 function weightsOf(query: QueryFeatures, known: string): Float64Array {
-  const told = known ? heldIn(query, readied(known)) : undefined
+  const told = known ? heldIn(query, new Readied(known)) : undefined
   const numbers = new Set<string>(query.text.match(numberAlone))
   const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
   const isAsked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
@@ -94,15 +94,15 @@ function weightsOf(query: QueryFeatures, known: string): Float64Array {
 function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: told, units }: ReadiedBlock): number[] {
   const above = heldIn(query, told)
   const own = new Float64Array(above.length) // of one unit after another: making it anew costs as much as counting
-  const held = units.map((unit) => {
-    countHeld(query, unit, own)
+  const held = units.map(({ written, readied }) => {
+    countHeld(query, readied, own)
     let said = 0
     // by place: an iterator would make a pair for every feature of every sentence
     for (let slot = 0; slot < weights.length; slot++) {
       const weight = weights[slot] ?? 0
       if (weight > 0) said += weight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     }
-    return { text: unit.written, said, borne: query.codes.filter((slot) => own[slot]).length }
+    return { text: written, said, borne: query.codes.filter((slot) => own[slot]).length }
   })
   const mostBorne = Math.max(0, ...held.map(({ borne }) => borne))
   return held.map(({ text, said, borne }) => {
@@ -118,11 +118,11 @@ function heldIn(query: QueryFeatures, text: Readied): Float64Array {
   return counts
 }
 
-function countHeld(query: QueryFeatures, { text, identifiers }: Readied, counts: Float64Array): void {
+function countHeld(query: QueryFeatures, readied: Readied, counts: Float64Array): void {
   counts.fill(0)
-  if (!text) return
-  countNeedles(query.needles, text, 1, counts)
-  for (const slot of query.identifiers) if (identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
+  if (!readied.text) return
+  countNeedles(query.needles, readied.text, 1, counts)
+  for (const slot of query.identifiers) if (readied.identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
   for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) > 1) counts[slot] = 1
 }

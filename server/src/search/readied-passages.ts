@@ -8,17 +8,26 @@ import { formOf } from '../passages/read-form.ts'
 import { RecentlyUsed } from '../platform/recently-used.ts'
 
 /** A text that terms are looked for in. */
-export interface Readied {
+export class Readied {
   /** Without Markdown, normalised. */
   readonly text: string
-  readonly identifiers: ReadonlySet<string>
+  /** Few questions name any, so they are looked for when one does. */
+  #identifiers: ReadonlySet<string> | undefined
+
+  constructor(markdown: string) {
+    this.text = normalise(plainInline(markdown))
+  }
+
+  get identifiers(): ReadonlySet<string> {
+    return (this.#identifiers ??= new Set(identifiersIn(this.text)))
+  }
 }
 
 export interface ReadiedBlock {
   readonly block: Block
   /** Its headings, its lead and the header of its table. */
   readonly above: Readied
-  readonly units: readonly (Readied & { readonly written: string })[]
+  readonly units: readonly { readonly written: string; readonly readied: Readied }[]
 }
 
 /** Characters of passages that are kept, readied some eight bytes each: 16 MB. */
@@ -41,11 +50,6 @@ export function readiedPassage(markdown: string): readonly ReadiedBlock[] {
 function readiedBlock(block: Block): ReadiedBlock {
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
-  const above = readied([...block.headings, lead, ...header].join(' '))
-  return { block, above, units: unitsOf(block).map((written) => ({ written, ...readied(written) })) }
-}
-
-export function readied(markdown: string): Readied {
-  const text = normalise(plainInline(markdown))
-  return { text, identifiers: new Set(identifiersIn(text)) }
+  const above = new Readied([...block.headings, lead, ...header].join(' '))
+  return { block, above, units: unitsOf(block).map((written) => ({ written, readied: new Readied(written) })) }
 }

@@ -1,5 +1,5 @@
 /**
- * Query → ranked candidates: tokens with synonyms → the best 200 of the index → rerank. Knows no database; what may be
+ * Query → ranked candidates: tokens with synonyms → the best of the index → rerank. Knows no database; what may be
  * shown is the caller's filter, and the caller checks the hits again.
  */
 import { normaliseQuery, taggedWords, tokensOf } from '../language/analyze.ts'
@@ -36,7 +36,7 @@ export interface Ranking {
 }
 
 /** Candidates that are looked at twice. */
-const candidateLimit = 120
+const candidateLimit = 80
 /** Questions that are asked word for word, whatever else stands beside them. */
 const mostAskedSo = 20
 /** The rarest tokens of a long query say what it is about; the rest cost time. */

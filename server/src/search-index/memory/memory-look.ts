@@ -1,23 +1,26 @@
 /** BM25 over segments, among rows that are there and may be shown. */
-import type { ServedState } from '../row.ts'
 import { postingsOf, segmentRows, weightOf } from './segment.ts'
 import type { Segment } from './segment.ts'
-import type { RowFilter } from '../served-filter.ts'
 import { tokenHash } from '../token-hash.ts'
 
-export interface ScoredRow {
-  readonly rowId: number
-  readonly score: number
+/** What is looked for: rows that bear any of the tokens, at most `limit`. */
+export interface Looked {
+  readonly tokens: readonly string[]
+  readonly limit: number
 }
 
-/** Of one version of the table. */
-export interface MemoryLook {
-  /**
-   * Rows that bear any of the tokens and that the filter admits; best first, at most `limit`. What more than half of all
-   * rows bear counts only where fewer than `limit` are found without it.
-   */
-  search(tokens: readonly string[], admits: RowFilter['admits'], limit: number): ScoredRow[]
+/** Best first; scores place by place. */
+export interface ScoredRows {
+  readonly rowIds: Float64Array
+  readonly scores: Float64Array
 }
+
+/**
+ * Rows that bear any of the tokens and may be shown. What more than half of all rows bear counts only where fewer than
+ * the limit are found without it.
+ * @param mayShow by the number of a row's state, 1 where it may
+ */
+export type Search = (look: Looked, mayShow: Uint8Array) => ScoredRows
 
 /** A segment, with a 1 for each of its rows that is there. */
 export interface Present {
@@ -39,8 +42,7 @@ const isBorne = ([from, to]: Stretch = [0, 0]): boolean => to > from
 /** Tokens whose places are remembered: questions share most of theirs. */
 const mostRemembered = 4_096
 
-/** @param states by the numbers that the segments' rows name */
-export function lookOver(present: readonly Present[], states: readonly ServedState[]): MemoryLook {
+export function lookOver(present: readonly Present[]): Search {
   const rows = present.reduce((sum, { isThere }) => sum + isThere.length, 0)
   const known = new Map<number, Found>()
   const find = (hash: number): Found => {
@@ -54,7 +56,7 @@ export function lookOver(present: readonly Present[], states: readonly ServedSta
     return found
   }
   const scores = new Float32Array(segmentRows)
-  const bestBy = (found: readonly Found[], mayShow: (state: number) => boolean, limit: number): BestRows => {
+  const bestBy = (found: readonly Found[], mayShow: Uint8Array, limit: number): BestRows => {
     const best = new BestRows(limit)
     for (const [at, { segment, isThere }] of present.entries()) {
       const borne = found.filter(({ stretches }) => isBorne(stretches[at]))
@@ -63,21 +65,18 @@ export function lookOver(present: readonly Present[], states: readonly ServedSta
       for (const { stretches, weight } of borne) score(segment, stretches[at], weight, scores)
       for (let row = 0, { floor } = best; row < isThere.length; row++) {
         const score = scores[row] ?? 0
-        if (score <= floor || isThere[row] !== 1 || !mayShow(segment.states[row] ?? 0)) continue
+        if (score <= floor || isThere[row] !== 1 || mayShow[segment.states[row] ?? 0] !== 1) continue
         best.add(segment.rowIds[row] ?? 0, score)
         ;({ floor } = best)
       }
     }
     return best
   }
-  return {
-    search: (tokens, admits, limit) => {
-      const all = [...new Set(tokens)].map((token) => find(tokenHash(token)))
-      const mayShow = remembered(states, admits)
-      const telling = all.filter(({ isCommon }) => !isCommon)
-      const best = bestBy(telling, mayShow, limit)
-      return (best.isFull || telling.length === all.length ? best : bestBy(all, mayShow, limit)).list()
-    },
+  return ({ tokens, limit }, mayShow) => {
+    const all = [...new Set(tokens)].map((token) => find(tokenHash(token)))
+    const telling = all.filter(({ isCommon }) => !isCommon)
+    const best = bestBy(telling, mayShow, limit)
+    return (best.isFull || telling.length === all.length ? best : bestBy(all, mayShow, limit)).list()
   }
 }
 
@@ -86,15 +85,6 @@ function score({ rows, earnings }: Segment, stretch: Stretch | undefined, weight
   for (let at = from; at < to; at++) {
     const row = rows[at] ?? 0
     scores[row] = (scores[row] ?? 0) + weight * (earnings[at] ?? 0)
-  }
-}
-
-/** Rows that are served alike are asked about once. */
-function remembered(states: readonly ServedState[], admits: RowFilter['admits']): (number: number) => boolean {
-  const answers: (boolean | undefined)[] = []
-  return (number) => {
-    const state = states[number]
-    return (answers[number] ??= state !== undefined && admits(state))
   }
 }
 
@@ -124,13 +114,13 @@ class BestRows {
     else this.#sink(rowId, score)
   }
 
-  /** Best first; of equal ones the row that came into the table first. */
-  list(): ScoredRow[] {
-    const rows = Array.from({ length: this.#size }, (_, at) => ({
-      rowId: this.#rowIds[at] ?? 0,
-      score: this.#scores[at] ?? 0,
-    }))
-    return rows.sort((one, other) => other.score - one.score || one.rowId - other.rowId)
+  /** Of equal ones the row that came into the table first. */
+  list(): ScoredRows {
+    const scoreAt = (place: number) => this.#scores[place] ?? 0
+    const rowIdAt = (place: number) => this.#rowIds[place] ?? 0
+    const places = Array.from({ length: this.#size }, (_, place) => place)
+    places.sort((one, other) => scoreAt(other) - scoreAt(one) || rowIdAt(one) - rowIdAt(other))
+    return { rowIds: Float64Array.from(places, rowIdAt), scores: Float64Array.from(places, scoreAt) }
   }
 
   #rise(from: number, rowId: number, score: number): void {

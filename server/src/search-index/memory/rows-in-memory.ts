@@ -6,16 +6,19 @@
 import type { Table } from '@lancedb/lancedb'
 import type { Utf8, Vector } from 'apache-arrow'
 import { lookOver } from './memory-look.ts'
-import type { MemoryLook } from './memory-look.ts'
+import type { Looked, Present, ScoredRows } from './memory-look.ts'
+import { LookThread, makeSegment } from './memory-thread.ts'
 import type { ServedState } from '../row.ts'
-import { makeSegment } from './segment-maker.ts'
 import { segmentRows } from './segment.ts'
 import type { Segment, TokenRows } from './segment.ts'
+import type { RowFilter } from '../served-filter.ts'
 import { servedColumns } from '../table-form.ts'
 
 /** A search waits while so many new rows are read; more are read beside it. */
 const mostAwaited = 3_000
 
+/** Of fewer rows a look takes less than asking a thread for it. */
+const fewRows = 2 * segmentRows
 /** Read at once: some milliseconds of this thread. */
 const rowsAtOnce = 1_024
 /** Of a row, in tokens: a FAQ has a hundred, a full passage six hundred. Only the ratios of rows' lengths to it matter. */
@@ -24,21 +27,34 @@ const averageLength = 300
 /** What decides serving, without which row it is. */
 const stateColumns = Object.keys(servedColumns).filter((name) => name !== 'id' && name !== 'source_id')
 
+/** Of one version of the table. */
+export interface MemoryLook {
+  /** Of each look the best rows that the filter admits. */
+  search(looks: readonly Looked[], admits: RowFilter['admits']): Promise<ScoredRows[]>
+}
+
 export class RowsInMemory {
   readonly #table: Table
   readonly #mostRows: number
+  readonly #mostHere: number
   /** Of every row that has been read: where it stands. Row ids are never given twice, and their rows never change. */
   readonly #places = new Map<number, { segment: Segment; at: number }>()
   readonly #states = new ServedStates()
   /** Of the last version that was looked over. */
   #present = nothing
+  #thread: LookThread | undefined
+  #isClosed = false
   #known: { version: number; look: Promise<MemoryLook | undefined> } | undefined
   #reading: Promise<void> | undefined
 
-  /** @param mostRows of a table that is kept; some 1.3 KB each */
-  constructor(table: Table, mostRows: number) {
+  /**
+   * @param mostRows of a table that is kept; some 1.3 KB each
+   * @param mostHere rows that are looked at without a thread
+   */
+  constructor(table: Table, mostRows: number, mostHere = fewRows) {
     this.#table = table
     this.#mostRows = mostRows
+    this.#mostHere = mostHere
   }
 
   /** As they are in the table's present version, which this is; undefined where it is no longer, or not all are in memory. */
@@ -60,6 +76,7 @@ export class RowsInMemory {
     if ((await this.#table.countRows()) > this.#mostRows) {
       this.#places.clear()
       this.#present = nothing
+      await this.#thread?.close()
       return undefined
     }
     const rowIds = await this.#rowIds()
@@ -161,22 +178,55 @@ export class RowsInMemory {
     this.#present = { rowIds, there }
     if (this.#places.size > rowIds.length + mostAwaited) this.#forgetGone(there)
     const present = [...there].map(([segment, isThere]) => ({ segment, isThere }))
-    return lookOver(present, this.#states.list)
+    return rowIds.length > this.#mostHere && !this.#isClosed ? this.#lookInThread(present) : this.#lookHere(present)
+  }
+
+  #lookHere(present: readonly Present[]): MemoryLook {
+    const search = lookOver(present)
+    return {
+      search: async (looks, admits) => {
+        const mayShow = this.#states.admittedBy(admits)
+        return looks.map((look) => search(look, mayShow))
+      },
+    }
+  }
+
+  /** Where the thread ends, it is looked here, until the next commit begins another. */
+  #lookInThread(present: readonly Present[]): MemoryLook {
+    const thread = this.#thread?.isAlive ? this.#thread : new LookThread()
+    this.#thread = thread
+    thread.show(present)
+    const here = this.#lookHere(present)
+    return {
+      search: async (looks, admits) => {
+        try {
+          return await thread.search(looks, this.#states.admittedBy(admits))
+        } catch {
+          return here.search(looks, admits)
+        }
+      },
+    }
+  }
+
+  /** Ends the thread that looks, if there is one. What is looked for nevertheless is looked for here. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#thread?.close()
   }
 
   /** Rows that were read and had gone before they were looked over. */
-  #forgetGone(there: Present['there']): void {
+  #forgetGone(there: PresentRows['there']): void {
     for (const [rowId, { segment, at }] of this.#places) if (!there.get(segment)?.[at]) this.#places.delete(rowId)
   }
 }
 
-interface Present {
+interface PresentRows {
   /** Ascending. */
   readonly rowIds: Float64Array
   /** Of each segment that holds any of them, 1 where one stands. Never changed, for looks go on over it. */
   readonly there: ReadonlyMap<Segment, Uint8Array>
 }
-const nothing: Present = { rowIds: new Float64Array(), there: new Map() }
+const nothing: PresentRows = { rowIds: new Float64Array(), there: new Map() }
 
 /** A commit changes few of a million rows. @param before ascending, as is `after` */
 function changesBetween(before: Float64Array, after: Float64Array): { added: number[]; gone: number[] } {
@@ -210,14 +260,19 @@ function bytesOf(column: Vector<Utf8> | null): Pick<TokenRows, 'tokens' | 'ends'
 
 /** The combinations of what decides serving: thousands of rows share a few. */
 class ServedStates {
-  readonly list: ServedState[] = []
+  readonly #list: ServedState[] = []
   readonly #numbers = new Map<string, number>()
 
   numberOf(state: ServedState): number {
     const key = JSON.stringify(Object.values(state))
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    this.#numbers.set(key, this.list.length)
-    return this.list.push(state) - 1
+    this.#numbers.set(key, this.#list.length)
+    return this.#list.push(state) - 1
+  }
+
+  /** By number, 1 for each that is. */
+  admittedBy(admits: RowFilter['admits']): Uint8Array {
+    return Uint8Array.from(this.#list, (state) => (admits(state) ? 1 : 0))
   }
 }

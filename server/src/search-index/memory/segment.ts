@@ -17,6 +17,7 @@ const [k1, b] = [1.2, 0.75]
 const mostEarned = k1 + 1
 const earningSteps = 255
 
+/** Its arrays are shared by the threads that look into them. */
 export interface Segment {
   readonly rowIds: Float64Array
   /** Of each row: which combination of served columns it has. */
@@ -52,11 +53,30 @@ export function segmentOf(portions: readonly TokenRows[], averageLength: number)
   const tokens = new HashedTokens()
   for (const portion of portions) tokens.add(portion)
   const sorted = sortedByHash(tokens.list())
+  const postings = postingsIn(sorted, tokens.lengths, averageLength)
   return {
-    rowIds: Float64Array.from(rowIds),
-    states: Uint32Array.from(states),
-    ...postingsIn(sorted, tokens.lengths, averageLength),
+    rowIds: shared(Float64Array, rowIds),
+    states: shared(Uint32Array, states),
+    hashes: shared(Uint32Array, postings.hashes),
+    starts: shared(Uint32Array, postings.starts),
+    rows: shared(Uint16Array, postings.rows),
+    earnings: shared(Uint8Array, postings.earnings),
   }
+}
+
+interface SharedArray<T> {
+  new (buffer: SharedArrayBuffer): T
+  readonly BYTES_PER_ELEMENT: number
+}
+
+/** A copy of these numbers that no thread need copy again. */
+function shared<T extends { set: (from: ArrayLike<number>) => void }>(
+  kind: SharedArray<T>,
+  from: ArrayLike<number>,
+): T {
+  const copy = new kind(new SharedArrayBuffer(from.length * kind.BYTES_PER_ELEMENT))
+  copy.set(from)
+  return copy
 }
 
 class HashedTokens {
@@ -116,10 +136,10 @@ function postingsIn(
   }
   starts[kinds] = postings
   return {
-    hashes: hashes.slice(0, kinds),
-    starts: starts.slice(0, kinds + 1),
-    rows: rows.slice(0, postings),
-    earnings: earnings.slice(0, postings),
+    hashes: hashes.subarray(0, kinds),
+    starts: starts.subarray(0, kinds + 1),
+    rows: rows.subarray(0, postings),
+    earnings: earnings.subarray(0, postings),
   }
 }
 
@@ -140,12 +160,17 @@ interface RowTokens {
 
 /** By hash, those of one hash by row: digit by digit from the last, each time in the order of before. */
 function sortedByHash(tokens: RowTokens): RowTokens {
-  let sorted = tokens
-  for (let shift = 0; shift < hashBits; shift += digitBits) sorted = sortedByDigit(sorted, shift)
-  return sorted
+  let from = tokens
+  let to: RowTokens = { hashes: new Uint32Array(tokens.hashes.length), rows: new Uint16Array(tokens.rows.length) }
+  for (let shift = 0; shift < hashBits; shift += digitBits) {
+    sortByDigit(from, to, shift)
+    ;[from, to] = [to, from]
+  }
+  return from
 }
 
-function sortedByDigit({ hashes, rows }: RowTokens, shift: number): RowTokens {
+/** @param to as long; what it held is written over */
+function sortByDigit({ hashes, rows }: RowTokens, to: RowTokens, shift: number): void {
   const digits = 2 ** digitBits
   const places = new Uint32Array(digits + 1)
   for (let at = 0; at < hashes.length; at++) {
@@ -153,17 +178,13 @@ function sortedByDigit({ hashes, rows }: RowTokens, shift: number): RowTokens {
     places[digit + 1] = (places[digit + 1] ?? 0) + 1
   }
   for (let digit = 1; digit < digits; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0)
-  const sortedHashes = new Uint32Array(hashes.length)
-  const sortedRows = new Uint16Array(hashes.length)
   for (let at = 0; at < hashes.length; at++) {
-    const hash = hashes[at] ?? 0
-    const digit = (hash >>> shift) & (digits - 1)
+    const digit = ((hashes[at] ?? 0) >>> shift) & (digits - 1)
     const place = places[digit] ?? 0
     places[digit] = place + 1
-    sortedHashes[place] = hash
-    sortedRows[place] = rows[at] ?? 0
+    to.hashes[place] = hashes[at] ?? 0
+    to.rows[place] = rows[at] ?? 0
   }
-  return { hashes: sortedHashes, rows: sortedRows }
 }
 
 /** Where the token's postings begin and end; the same twice where no row bears it. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tokenRows } from '../../../test/token-rows.ts'
-import { makeSegment } from './segment-maker.ts'
+import { makeSegment } from './memory-thread.ts'
 import { segmentOf } from './segment.ts'
 
 const rows = (count: number) =>
@@ -18,4 +18,15 @@ test('rows that cannot be read fail their own segment, and the next is made', as
   const broken = { ...rows(500), ends: undefined as never }
   await expect(makeSegment([broken], 4)).rejects.toThrow(/iterable/)
   await expect(makeSegment([rows(500)], 4)).resolves.toEqual(segmentOf([rows(500)], 4))
+})
+
+test('a thread that has nothing to make ends, and the next segment is made in another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await makeSegment([rows(500)], 4)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(makeSegment([rows(500)], 4)).resolves.toEqual(segmentOf([rows(500)], 4))
+  } finally {
+    vi.useRealTimers()
+  }
 })
