@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import type { Composing } from './compose.ts'
 
-const words = (text: string) => [...new Set(text.toLowerCase().match(/[\da-z]+|\p{Script=Han}{2}/gu))]
 const hitOf = (id: string, title: string, given: Partial<Hit> = {}): Hit => ({
   id,
   type: 'policy',
@@ -27,7 +26,6 @@ const composing = (question: string, given: Partial<Composing>): Composing => ({
   evidence: { faqs: [], passages: [], topics: [], aside: new Map() },
   passages: new Map(),
   settings: AssistantSettings.parse({}),
-  termsOf: words,
   near: [],
   from: 1,
   ...given,

@@ -9,7 +9,6 @@ import { exactAnswers } from './decide.ts'
 import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
 import { beginningOf, cutAll } from './extract.ts'
-import type { TermsOf } from './extract.ts'
 import { quotedText } from './quoted-text.ts'
 import { isTold } from './told.ts'
 
@@ -27,7 +26,6 @@ export interface Composing {
   evidence: Evidence
   passages: ReadonlyMap<string, Passage>
   settings: AssistantSettings
-  termsOf: TermsOf
   /** FAQs near to a question that nothing answers. */
   near: string[]
   /** The number of the first citation: another question of the message may stand before. */
@@ -186,12 +184,12 @@ function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
   return { ...nothing, text, citations: [citationOf(best, passage, from)] }
 }
 
-function extract({ question, evidence, passages, settings, termsOf, from }: Composing): Composed {
+function extract({ question, evidence, passages, settings, from }: Composing): Composed {
   const quotable = evidence.passages.slice(0, mostCut).flatMap((hit) => {
     const passage = passages.get(hit.id)
     return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text, shown: hit.snippet }] : []
   })
-  const made = cutAll(question, quotable, termsOf)
+  const made = cutAll(question, quotable)
   const [figure, unit] = [figureAsked(question), unitAsked(question)]
   const cuts = quotable.flatMap(({ hit, passage }) => {
     const cut = made.get(hit.id)

@@ -156,8 +156,7 @@ function composedFrom(
   { decision, evidence, passages }: Deciding & { evidence: Evidence },
 ): Composed {
   const near = decision.kind === 'none' ? nearTo(found) : []
-  const { questionTerms: termsOf } = search
-  const composed = compose({ question, decision, evidence, passages, settings, termsOf, near, from })
+  const composed = compose({ question, decision, evidence, passages, settings, near, from })
   return year === undefined ? composed : { ...composed, text: ofAnotherYear(year, composed, passages) + composed.text }
 }
 

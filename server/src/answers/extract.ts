@@ -13,6 +13,8 @@ import { beginningOf as beginningPart, partOf } from '../passages/part.ts'
 import { markdownOf } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
+import { questionTerms, termsHeldBy } from '../search/service.ts'
+import type { HoldsTerm } from '../search/service.ts'
 import { isOtherSize } from './sizes.ts'
 import { faultCode } from './strangers.ts'
 
@@ -33,28 +35,25 @@ export interface Cut {
   weight: number
 }
 
-/** Words of a text, synonyms alike: the search room's. */
-export type TermsOf = (text: string) => string[]
-
 /** Share of a word that a single character of it earns. */
 const characterCredit = 0.3
 
-/** A sentence, item, step, pair or row: where it stands, and its words. */
+/** A sentence, item, step, pair or row: where it stands, and which words it and what is above it hold. */
 interface Read {
   block: Block
   /** Its place in the block. */
   at: number
   text: string
-  own: ReadonlySet<string>
-  above: ReadonlySet<string>
+  own: HoldsTerm
+  above: HoldsTerm
   isShown: boolean
 }
 
 /** By the source's id; one that says nothing of the question is left out. */
-export function cutAll(question: string, sources: readonly Source[], termsOf: TermsOf): Map<string, Cut> {
-  const terms = withCharacters(termsOf(question))
+export function cutAll(question: string, sources: readonly Source[]): Map<string, Cut> {
+  const terms = withCharacters(questionTerms(question))
   const devices = devicesIn(question)
-  const read = sources.map((source) => readUnits(source, { question, devices }, termsOf))
+  const read = sources.map((source) => readUnits(source, { question, devices }))
   const weights = weightsOf([...terms], read.flat())
   const matter = matterOf(question, [...terms])
   const cuts = new Map<string, Cut>()
@@ -103,7 +102,7 @@ function matterOf(question: string, terms: readonly string[]): string[] {
 }
 
 const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
-  matter.length === 0 || matter.some((term) => own.has(term) || above.has(term))
+  matter.length === 0 || matter.some((term) => own(term) || above(term))
 
 /** What a product is called answers nothing else that is asked of it. */
 const naming = /^(?:型号|别名|分类)[：:]|^适用[：:]\s*[A-Z]/
@@ -113,18 +112,11 @@ const asksName = /型号|别名|叫什么|叫啥|是什么|什么东西|哪一?[
 function readUnits(
   { above, text, shown = '' }: Source,
   { question, devices }: { question: string; devices: readonly string[] },
-  termsOf: TermsOf,
 ): Read[] {
-  const aboves = new Map<string, Set<string>>()
-  const termsAbove = (lines: readonly string[]) => {
-    const key = lines.join('\n')
-    const known = aboves.get(key) ?? withCharacters(termsOf(key))
-    aboves.set(key, known)
-    return known
-  }
   const seen = bare(shown)
   return formOf(text).flatMap((block) => {
     const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
+    const heldAbove = termsHeldBy([...above, ...block.headings, lead].join('\n'))
     return unitsOf(block).flatMap((unit, at) => {
       const spoken = appliancesIn(unit)
       const isOther =
@@ -132,10 +124,9 @@ function readUnits(
         (isOtherSize(question, unit) ||
           (devices.length > 0 && spoken.length > 0 && !spoken.some((one) => devices.includes(one))))
       if (isOther || (naming.test(unit) && !asksName.test(question))) return []
-      const own = withCharacters(termsOf(unit))
       const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]
       const isShown = shown !== '' && cells.every((cell) => seen.includes(bare(cell)))
-      return [{ block, at, text: unit, own, isShown, above: termsAbove([...above, ...block.headings, lead]) }]
+      return [{ block, at, text: unit, own: termsHeldBy(unit), isShown, above: heldAbove }]
     })
   })
 }
@@ -147,7 +138,7 @@ const bare = (text: string): string => plainInline(text).replace(/\s/g, '')
 function weightsOf(terms: readonly string[], units: readonly Read[]): Map<string, number> {
   return new Map(
     terms.map((term) => {
-      const holding = units.filter(({ own, above }) => own.has(term) || above.has(term)).length
+      const holding = units.filter(({ own, above }) => own(term) || above(term)).length
       const rarity = Math.log(1 + units.length / (1 + holding))
       return [term, rarity * ([...term].length === 1 && !/[\da-z]/i.test(term) ? characterCredit : 1)]
     }),
@@ -162,8 +153,8 @@ function scoreOf(
   let [sum, total] = [0, 0]
   for (const [term, weight] of weights) {
     total += weight
-    if (own.has(term)) sum += weight
-    else if (above.has(term)) sum += weight * aboveCredit
+    if (own(term)) sum += weight
+    else if (above(term)) sum += weight * aboveCredit
   }
   return worthOf(question, block.form, text, sum / Math.max(total, 1e-9) + (isShown ? shownCredit : 0))
 }

@@ -60,9 +60,14 @@ function addHanTokens(tokens: string[], han: string): void {
 export function tokensOf(normalised: string): string[] {
   const tokens: string[] = []
   for (const [han] of normalised.matchAll(hanRun)) addHanTokens(tokens, han)
-  for (const [word] of normalised.matchAll(latinWord)) if (word.length <= maxTokenLength) tokens.push(word)
-  for (const identifier of identifiersIn(normalised)) tokens.push(identifier)
+  tokens.push(...writtenTokensOf(normalised))
   return tokens
+}
+
+/** Those of letters and digits: Latin words, identifiers. */
+export function writtenTokensOf(normalised: string): string[] {
+  const words = [...normalised.matchAll(latinWord)].map(([word]) => word)
+  return [...words.filter(({ length }) => length <= maxTokenLength), ...identifiersIn(normalised)]
 }
 
 /** Openings and courtesies that ask nothing; taken off a query before it is read, never from a document. */

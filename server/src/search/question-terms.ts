@@ -2,7 +2,7 @@
  * What a question is about, as a set of terms: without courtesies, asking words and the choice between synonyms. Two
  * questions are alike as far as they share them.
  */
-import { normaliseQuery, tokensOf } from '../language/analyze.ts'
+import { normaliseQuery, tokensOf, writtenTokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan, normalise } from '../language/normalise.ts'
 import { builtInSame, synonymTable } from '../language/synonyms.ts'
@@ -16,12 +16,25 @@ export const normalQuestion = (question: string): string => normaliseQuery(quest
 
 export function questionTerms(question: string): string[] {
   const text = normaliseQuery(question)
-  const canonical = oneOfEachGroup(text.replace(askingWords, ' '))
+  const canonical = canonicalOf(text)
   const words = tokensOf(canonical).concat(
     [...canonical.matchAll(/(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])/g)].map(([one]) => one),
   )
   // a question of asking words alone (怎么办) is about them
   return [...new Set(words.length > 0 ? words : tokensOf(text))]
+}
+
+const canonicalOf = (normalised: string): string => oneOfEachGroup(normalised.replace(askingWords, ' '))
+
+/** Whether a text holds a term of a question, in whatever word of its group. */
+export type HoldsTerm = (term: string) => boolean
+
+/** What {@link questionTerms} finds in the question is looked for in a text, which is not cut into words for it. */
+export function termsHeldBy(text: string): HoldsTerm {
+  const canonical = canonicalOf(normaliseQuery(text))
+  let written: ReadonlySet<string> | undefined
+  return (term) =>
+    isHan(term.charCodeAt(0)) ? canonical.includes(term) : (written ??= new Set(writtenTokensOf(canonical))).has(term)
 }
 
 /** Every word that has synonyms becomes the first of them, so that all of a group read alike. */

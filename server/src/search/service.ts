@@ -27,8 +27,10 @@ export {
   questionTerms,
   synonymsOf,
   termSimilarity,
+  termsHeldBy,
   withSynonyms,
 } from './question-terms.ts'
+export type { HoldsTerm } from './question-terms.ts'
 export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
