@@ -170,15 +170,16 @@ function ofAnotherYear(year: number, { citations }: Composed, passages: Readonly
   return quoted.length > 0 && quoted.every(isOfAnother) ? `没有 ${year} 年现在还有效的内容，现行的是：\n\n` : ''
 }
 
-/** A FAQ that scores less is not near. */
+/** What scores less is not near. */
 const nearScore = 0.3
 const mostNear = 3
 
-const nearTo = (found: readonly Hit[]): string[] =>
-  found
-    .filter(({ sourceType, score }) => sourceType === 'faq' && score >= nearScore)
-    .slice(0, mostNear)
-    .map(({ title }) => title)
+/** FAQs, and questions that were written for passages: whoever takes one of them up is answered. */
+const nearTo = (found: readonly Hit[]): string[] => {
+  const near = found.filter(({ score }) => score >= nearScore)
+  const questions = near.flatMap(({ sourceType, title, asked }) => (sourceType === 'faq' ? title : (asked ?? [])))
+  return [...new Set(questions)].slice(0, mostNear)
+}
 
 async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {
   const served = await search.servedAmong(
