@@ -7,7 +7,7 @@ import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
 import type { ReadAs } from '../search/service.ts'
-import { asksComparison, superlativeIn } from './asking.ts'
+import { asksComparison, superlativeIn, whichMostIn } from './asking.ts'
 import type { Superlative } from './asking.ts'
 import { categoriesAsked } from './category-words.ts'
 import type { CategoriesAsked } from './category-words.ts'
@@ -54,7 +54,9 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
       ),
     ),
   ])
-  const superlative = superlativeIn(question.text, (from) => isOfName(from, question, categories))
+  const superlative =
+    superlativeIn(question.text, (from) => isOfName(from, question, categories)) ??
+    (identified ? undefined : whichMostIn(question.text))
   return {
     keyword,
     question,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksComparison, asksWork, directionOf, meantBy, superlativeIn } from './asking.ts'
+import { asksComparison, asksWork, directionOf, meantBy, superlativeIn, whichMostIn } from './asking.ts'
 
 describe('superlativeIn', () => {
   test.each([
@@ -24,6 +24,20 @@ describe('superlativeIn', () => {
   )
 
   test.each(['最多3000块', '最低 60 分贝'])('%s is a bound', (text) => expect(superlativeIn(text)).toBeUndefined())
+})
+
+describe('whichMostIn', () => {
+  test.each([
+    ['挂机哪个便宜', ['价'], false],
+    ['哪款洗衣机比较省水', ['用水', '耗水'], false],
+    ['扫地机哪款吸力大', ['吸力', '风量'], true],
+    ['冰箱谁更安静', ['噪音', '噪声'], false],
+  ])('%s', (text, named, isMost) => expect(whichMostIn(text)).toMatchObject({ named, isMost }))
+
+  test.each(['挂机和柜机哪个便宜', '哪个牌子的洗衣机便宜', '挂机便宜吗', 'r8比r7哪个贵'])(
+    '%s asks for no one of all',
+    (text) => expect(whichMostIn(text)).toBeUndefined(),
+  )
 })
 
 test.each([

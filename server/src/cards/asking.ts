@@ -9,7 +9,7 @@ export interface Place {
 
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
-  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|矮|宽|窄|厚|薄|重|轻|沉|省|费|快|慢|长|短|多|少|强|吵|静)|选/
+  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑用耗])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|矮|宽|窄|厚|薄|重|轻|沉|省|费|快|慢|长|短|多|少|强|吵|静)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|换成?|,|以及|或者?|^对$|^同$|\s/
 
 /** 换成那款要多花多少 asks what two differ in, and not what one costs. */
@@ -83,7 +83,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
     for (const match of text.matchAll(pattern)) {
       const to = match.index + match[0].length
       const behind = text.slice(to)
-      const isBound = /^\s*(?:在|于|是|为)?\s*[\d一二两三四五六七八九十]/.test(behind)
+      const isBound = /^\s*(?:在|于|是|为|[能可]以?[到达]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(behind)
       if (
         !isBound &&
         !isNamed(match.index) &&
@@ -93,6 +93,22 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
         return { from: match.index, to, named, isMost, text: match[0] }
     }
   return undefined
+}
+
+const whichOfAll =
+  /(?:哪[个款台种部](?!牌|品|厂)[^，,。？?]{0,6}?|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低])/
+
+const ofSeveral = /和|跟|与|同|、|还是|vs|pk|比(?!较)/
+/** The 五百二 和 the 五百四: two things are told, of which something is asked. */
+export const tellsSeveral = (text: string): boolean => ofSeveral.test(text) && comparison.test(text)
+
+/** 挂机哪个便宜 asks for the one of all that costs least; of several that are told it compares. */
+export function whichMostIn(text: string): Superlative | undefined {
+  if (ofSeveral.test(text)) return undefined
+  const match = whichOfAll.exec(text)
+  const [said = '', property = ''] = match ?? []
+  const most = match && superlativeIn(property.replace(/^(吸|声音|噪音)?力?/, '$1最'))
+  return most ? { ...most, from: match.index, to: match.index + said.length } : undefined
 }
 
 /** In what figures less is better, and in what more is; of others nothing is said. */

@@ -15,7 +15,8 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfOtherUnit(folded, mention) &&
       !isOfEnergy(folded, mention) &&
       !isOfRoom(folded, mention) &&
-      !isOfLamp(folded, mention),
+      !isOfLamp(folded, mention) &&
+      !isUntilReplaced(folded, mention),
   )
 
 const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
@@ -48,6 +49,11 @@ const isOfRoom = (folded: string, { parameter: { unit }, from, to }: Mention): b
   sameDimension(unit, '升') &&
   /^有?多大$/.test(folded.slice(from, to)) &&
   /[\d.]+(?:公分|厘米|毫米|[cm]m)/.test(folded)
+
+/** 拖布用多久要换 asks for no time that a charge lasts. */
+const isUntilReplaced = (folded: string, { from, to }: Mention): boolean =>
+  /多久|多长时间|几[年月天个]/.test(folded.slice(from, to)) &&
+  /^[就才]?(?:要|得|该|需要?)?[换清倒擦]/.test(folded.slice(to))
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>

@@ -10,6 +10,7 @@ import { answersOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { mostCompared } from './compare.ts'
 import { harmlessOf } from './harmless.ts'
+import { blank } from './identify-question.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
@@ -20,6 +21,10 @@ import { mentionsIn } from './parameter-mentions.ts'
 const shortestWord = 2
 /** Of those that are called so, not all may be shown. */
 const mostCalled = 100
+
+/** 别墅那款: what tells which one it is, though it would say nothing new elsewhere. */
+const toldIn = (open: string): string[] =>
+  [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
 
 export async function calledInKind(
   ctx: Reading,
@@ -44,8 +49,10 @@ export async function calledInKind(
     { places: [...mentions, ...named], asked: mentions },
     harmlessOf([], schemas, asked, mentions),
   )
-  if (words.length === 0 || words.some(({ length }) => length < shortestWord)) return undefined
-  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, words, mostCalled)
+  if (words.some(({ length }) => length < shortestWord)) return undefined
+  const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named]))
+  if (told.length === 0) return undefined
+  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, mostCalled)
   const bases = await check(found)
   const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
   if (served.length > mostCompared) return undefined

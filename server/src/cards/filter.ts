@@ -15,7 +15,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksDifference, asksMore, asksWork } from './asking.ts'
+import { asksDifference, asksMore, asksWork, tellsSeveral } from './asking.ts'
 import { calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { demandOf } from './demands.ts'
@@ -79,6 +79,7 @@ export async function findByDemand(
     if (compared) return compared
   }
   if (categories.named.size === 0 && first.isSized && met.total === 0) return undefined
+  if (met.total === 0 && tellsSeveral(question.text)) return undefined // what each of two is, no one thing is
   return cardOf(met, asked)
 }
 
@@ -98,8 +99,10 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const [first] = all.demands
   if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
-  if (!first || !met || asksMore(question.text)) return undefined
-  const isHad = asked.categories.named.size > 0 && /[带有].{1,8}的/.test(question.text)
+  if (!first || !met || asksMore(question.text) || asksOfNoParameter(question, first)) return undefined
+  const isHad =
+    asked.categories.named.size > 0 &&
+    (/(?:[带有]|[会能](?=自[动己])).{1,8}的/.test(question.text) || isBeforeKind(asked, first))
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))
@@ -202,6 +205,14 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const understood = { places, asked: askedAt.length > 0 ? askedAt : places, isFreely: values.every(isOfItself) }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
+
+/** 变频空调一晚上多少电: what no parameter tells is not told by naming those that are meant. */
+const asksOfNoParameter = ({ text, conditions }: Question, { asked, order }: Demand): boolean =>
+  asked.length === 0 && conditions.length === 0 && order === undefined && /多少(?![款台种个钱])/.test(text)
+
+/** 零冷水热水器, 防直吹的空调: the demand says which of that kind are meant. */
+const isBeforeKind = ({ question: { text }, categories: { named } }: Asked, { places }: Demand): boolean =>
+  places.some(({ to }) => [...named.values()].some((word) => text.slice(to).replace(/^的/, '').startsWith(word)))
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */
 const endsWithKind = ({ question: { text }, categories: { named } }: Asked, { places, ofKind }: Demand): boolean =>

@@ -28,7 +28,7 @@ import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, side
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import { toldApart } from './told-apart.ts'
-import { strangerBeside } from './unknown.ts'
+import { strangerBeside, unknownModel } from './unknown.ts'
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
@@ -84,7 +84,9 @@ export async function answerNamed(
     const near = await listed(ctx, inCategory.slice(0, mostCompared), (product) => product)
     return { kind: 'unknown', what: 'model', asked: stranger, products: near.map(shownOf) }
   }
-  const isKnown = !isElsewhere && !hasStranger(question, read.places)
+  const isStranger = hasStranger(question, read.places)
+  if (isStranger && isElsewhere) return unknownModel(ctx, asked, lexicons, check) // WQP12-QH7 of dishwashers, where only a hood is a QH7
+  const isKnown = !isElsewhere && !isStranger
   const optionsOf = (text: string, categoryId: string) => {
     const schema = schemas.get(categoryId)
     return schema ? optionsIn(text, lexicons(schema).options) : []

@@ -43,11 +43,19 @@ function halvesOf(option: string, { type, required, options = [] }: Parameter): 
   return [folded.slice(0, 2), folded.slice(2)].filter(isOwn)
 }
 
+/** 带基站 is said of those whose option is one: 集尘基站, and not 充电座. */
+function hadOf(option: string, { type, name, options = [] }: Parameter): string[] {
+  const isOne = (other: string) => bareOf(other).endsWith(bareOf(name)) && !/^[无不没]/.test(other)
+  return type === 'enum' && isOne(option) && !options.every(isOne)
+    ? ['带', '有', '配'].map((had) => had + bareOf(name))
+    : []
+}
+
 /** The words of a parameter's options: its own, those that customers have for them, those of the dictionary. */
 export function optionWordingsOf(parameter: Parameter, added: AddedWords): OptionWording[] {
   if (parameter.type !== 'enum' && parameter.type !== 'multiEnum') return []
   return (parameter.options ?? []).flatMap((option) => {
-    const own = [...writingsOf(option), ...halvesOf(option, parameter)]
+    const own = [...writingsOf(option), ...halvesOf(option, parameter), ...hadOf(option, parameter)]
     const others = alsoCalled(new Map(own.map((text) => [text, 0])), added).keys()
     const texts = new Set([...own, ...[...alsoSaidFor(bareOf(option)), ...others].map(bareOf)])
     return [...texts].filter((text) => text.length >= shortest).map((text) => ({ parameter, option, text }))

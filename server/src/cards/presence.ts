@@ -13,6 +13,8 @@ const measure = /(?:容量|容积|功率|温度)$/
 const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+/
 const shortest = 2
 const had = /(?:带|有|配)了?个?$/
+/** 烘干 of 热风烘干 */
+const half = 2
 /** 能烘的: the thing by what it does. */
 const able = /(?<![不没])(?:能|会|可以)$/
 /** 变温 of 变温室 */
@@ -43,10 +45,11 @@ export function presentIn(text: string, parameters: readonly Parameter[]): Prese
 
 /** Where it is said to have it, or to do it; -1 where nothing says so. */
 function placeOf(text: string, thing: string): readonly [from: number, to: number] {
-  const called = text.includes(thing) ? thing : thing.replace(chamber, '')
+  const called = [thing, thing.replace(chamber, ''), thing.slice(-half)].find((one) => text.includes(one)) ?? thing
   const from = text.indexOf(called)
   const before = text.slice(0, Math.max(0, from))
-  if (from >= 0 && isHad(before)) return [from, from + called.length]
+  const isAble = able.test(before) && !howMuch.test(text.slice(from + called.length))
+  if (from >= 0 && (isHad(before) || isAble)) return [from, from + called.length]
   const does = text.indexOf(thing.charAt(0))
   const [until, behind] = [text.slice(0, Math.max(0, does)), text.slice(does + 1)]
   const isDone = (able.test(until) && !howMuch.test(behind)) || (isHad(until) && behind.startsWith('的'))

@@ -74,7 +74,8 @@ const asksOfProduct = ({ question: { text }, categories: { all } }: Asked, lexic
   [...all.values()].some(({ schema }) => mentionsIn(text, lexicons(schema)).length > 0)
 
 /** Letters and figures in one piece, three of them at least unless a category is named beside. */
-function modelIn({ text }: Question): string | undefined {
+function modelIn({ text: said }: Question): string | undefined {
+  const text = said.replace(/\d+(?:\.\d+)?(?=[匹升套])/g, (figures) => ' '.repeat(figures.length)) // no part of the X12 Pro before it
   const found = [...text.matchAll(piece)]
     .map(([writing]) => writing)
     .filter((writing) => /[a-z]/.test(writing) && /\d/.test(writing) && !amount.test(writing))
