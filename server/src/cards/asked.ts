@@ -56,7 +56,9 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
   ])
   const superlative =
     superlativeIn(question.text, (from) => isOfName(from, question, categories)) ??
-    (identified ? undefined : whichMostIn(question.text))
+    (identified
+      ? undefined
+      : whichMostIn(question.text, [...categories.named.values()], (said) => isFigure(said, categories)))
   return {
     keyword,
     question,
@@ -69,6 +71,16 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
     isSpoken: text !== inMandarin(typed),
   }
 }
+
+/** 热效率 of water heaters. */
+const isFigure = (said: string, { all, within }: CategoriesAsked): boolean =>
+  [...within]
+    .flatMap((id) => all.get(id)?.schema.groups ?? [])
+    .flatMap(({ parameters }) => parameters)
+    .some(
+      ({ type, name, synonyms = [] }) =>
+        type === 'number' && [name, ...synonyms].some((one) => fold(one).endsWith(said)),
+    )
 
 /** 最大吸力 is what its name holds, where an amount tells of which thing, or a bound or another 最 follows: 最高脱水转速最小. */
 function isOfName(from: number, { text, conditions }: Question, { all, named, within }: CategoriesAsked): boolean {

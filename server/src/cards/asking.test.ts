@@ -27,17 +27,24 @@ describe('superlativeIn', () => {
 })
 
 describe('whichMostIn', () => {
+  const isParameter = (said: string) => said === '热效率'
   test.each([
     ['挂机哪个便宜', ['价'], false],
     ['哪款洗衣机比较省水', ['用水', '耗水'], false],
     ['扫地机哪款吸力大', ['吸力', '风量'], true],
     ['冰箱谁更安静', ['噪音', '噪声'], false],
-  ])('%s', (text, named, isMost) => expect(whichMostIn(text)).toMatchObject({ named, isMost }))
+    ['扫地机谁跑得久', ['续航'], true],
+    ['热水器哪台热效率高', [], true],
+  ])('%s', (text, named, isMost) => expect(whichMostIn(text, ['洗衣机'], isParameter)).toMatchObject({ named, isMost }))
 
-  test.each(['挂机和柜机哪个便宜', '哪个牌子的洗衣机便宜', '挂机便宜吗', 'r8比r7哪个贵'])(
-    '%s asks for no one of all',
-    (text) => expect(whichMostIn(text)).toBeUndefined(),
-  )
+  test.each([
+    '挂机和柜机哪个便宜',
+    '哪个牌子的洗衣机便宜',
+    '洗衣机哪个程序省水',
+    '热水器哪个水龙头水压大',
+    '挂机便宜吗',
+    'r8比r7哪个贵',
+  ])('%s asks for no one of all', (text) => expect(whichMostIn(text, ['洗衣机'], isParameter)).toBeUndefined())
 })
 
 test.each([

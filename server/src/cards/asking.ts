@@ -26,11 +26,14 @@ export const joins = (text: string): boolean => joining.test(text)
 /** What is to be paid for work, and not for the thing: 装一下多少钱. */
 const work =
   /[装修洗拆移搬运烘充换加清跑](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|几个钱|什么价|啥价|几钱|几钿)/
-const refilled = /[加充][氟液气雪冷]/
+const refilled = /[加充](?:[一1]?[次回]|点)?[氟液气雪冷]/
 /** 搬到楼上多少钱 */
 const moved = /[搬运抬送](?:到|上|下|去|回)[^，,。？?]{0,6}(?:多少钱|好多钱|几多钱|几钱|收费|要钱)/
 /** 换外机多少钱 */
 const replaced = /换(?![成购新])\p{Script=Han}{1,4}(?:要|得)?(?:多少钱|好多钱|几个钱)/u
+/** 装嵌入式洗碗机要多少钱, 洗碗机改水电多少钱 */
+const begun =
+  /(?:^(?:我?[想要]|帮我)?(?:安?装|拆|移|修|清洗)|改(?:水电|电路|线路|管道)|打[孔洞])[^，,。？?]*(?:多少钱|好多钱|几多钱|什么价|啥价|收费)/
 /** 几天除一次霜 */
 const often = /(?:几天|几个月|隔多久).{0,4}一次/
 /** 延保几年 asks for what is bought besides, and not for how long the thing is repaired without. */
@@ -38,7 +41,7 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
 export const asksWork = (text: string): boolean =>
-  [work, moved, replaced, often, refilled, prolonged, rule].some((one) => one.test(text))
+  [work, moved, replaced, begun, often, refilled, prolonged, rule].some((one) => one.test(text))
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */
@@ -96,21 +99,49 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
 }
 
 const whichOfAll =
-  /(?:哪[个款台种部](?!牌|品|厂)[^，,。？?]{0,6}?|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低])/
+  /(?:哪[个款台种部](\p{Script=Han}{0,6}?)|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低]|[跑扫用甩转吸抽]得[久远长快猛狠]|(?:机身)?[矮薄])/u
 
 const ofSeveral = /和|跟|与|同|、|还是|vs|pk|比(?!较)/
 /** The 五百二 和 the 五百四: two things are told, of which something is asked. */
 export const tellsSeveral = (text: string): boolean => ofSeveral.test(text) && comparison.test(text)
 
-/** 挂机哪个便宜 asks for the one of all that costs least; of several that are told it compares. */
-export function whichMostIn(text: string): Superlative | undefined {
+/**
+ * 挂机哪个便宜 asks for the one of all that costs least; of several that are told it compares.
+ * @param kinds what things are called: 哪个洗衣机省水, and not 哪个程序省水
+ * @param isParameter whether things of the kind have a figure that is called so
+ */
+export function whichMostIn(
+  text: string,
+  kinds: readonly string[],
+  isParameter: (said: string) => boolean,
+): Superlative | undefined {
   if (ofSeveral.test(text)) return undefined
   const match = whichOfAll.exec(text)
-  const [said = '', property = ''] = match ?? []
-  const most = match && superlativeIn(property.replace(/^(吸|声音|噪音)?力?/, '$1最'))
-  return most ? { ...most, from: match.index, to: match.index + said.length } : undefined
+  const [said = '', of = '', property = ''] = match ?? []
+  if (!match || !['', ...kinds].includes(of)) return mostNamedIn(text, kinds, isParameter)
+  const most = superlativeIn(property.replace(/^(吸(?=力)|声音|噪音|.得|机身)?力?/, '$1最'))
+  return most && { ...most, from: match.index, to: match.index + said.length }
 }
 
+const whichNamed = /哪[个款台](\p{Script=Han}{2,8}?)([大高多强久长快低小少])[呢啊呀]?[?？]?$/u
+
+/** 哪台热效率高: a figure that things of the kind have, and the most of it. */
+function mostNamedIn(text: string, kinds: readonly string[], isParameter: (said: string) => boolean) {
+  const { 0: said = '', 1: named = '', 2: amount = '', index = 0 } = whichNamed.exec(text) ?? []
+  const own = kinds.reduce((rest, kind) => rest.replace(kind, ''), named)
+  const most = own && isParameter(own) ? superlativeIn(`最${amount}`) : undefined
+  const from = index + said.lastIndexOf(amount)
+  return most && { ...most, from, to: from + amount.length }
+}
+
+/** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
+export const asksOtherwise =
+  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么[清拆装换调关开洗用修弄解配连]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+/** 保修几年 asks for a value. */
+export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
+/** Which products there are. */
+export const asksWhich =
+  /哪些|哪部|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** In what figures less is better, and in what more is; of others nothing is said. */
 const lessIsBetter = /噪音|噪声|价|耗电|耗气|用水|耗水|充电时间|净重|重量|启动水压|恒温精度|待机/
 const moreIsBetter =

@@ -183,7 +183,8 @@ function answered({ parameter, from }: Mention, text: string): Met {
 const isInMode = (name: string, text: string): boolean => {
   const mode = name.replace(/噪[音声]$/, '')
   const said = text.replaceAll('甩干', '脱水').replaceAll(/(?<!室)([内外]机)/g, '室$1')
-  return mode !== name && mode !== '' && said.includes(mode)
+  const short = mode.replace(/(?<=..)档$/, '') // 爆炒时
+  return mode !== name && mode !== '' && (said.includes(mode) || said.includes(short))
 }
 
 /** 最安静: whose name says so; 吸力最大: the one that is named; 最小的, of a kind that is told: how much the thing holds. */

@@ -5,9 +5,7 @@
 import type { SearchCard } from '@zhiku/contract/search'
 import { asksOfBuying } from '../language/buying.ts'
 import { partsOfSpeech } from '../language/analyze.ts'
-import type { Condition } from '../language/conditions.ts'
 import { fold } from '../language/normalise.ts'
-import { sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
@@ -15,7 +13,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksDifference, asksMore, asksWork, tellsSeveral } from './asking.ts'
+import { asksDifference, asksMore, asksOtherwise, asksWhich, asksWork, guarantee, tellsSeveral } from './asking.ts'
 import { calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { demandOf } from './demands.ts'
@@ -25,17 +23,11 @@ import { blank } from './identify-question.ts'
 import { harmlessOf, isOfItself } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
+import { isOfPerson } from './limits.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
 
-/** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
-const asksOtherwise =
-  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解配连]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
-/** 保修几年 asks for a value. */
-const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
-const asksWhich =
-  /哪些|哪部|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
@@ -66,7 +58,7 @@ export async function findByDemand(
   if (asksPriceOfPart(question.text, [...places, ...question.conditions])) return undefined
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
-  const isOfKinds = asksDifference(question.text) || /[哪那][个款台种]更|谁更/.test(question.text)
+  const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)
   if (isOfKinds && demands.every(isOfSeveralKinds)) return undefined
   const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
@@ -99,7 +91,14 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const [first] = all.demands
   if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
-  if (!first || !met || asksMore(question.text) || asksOfNoParameter(question, first)) return undefined
+  if (!first || !met || asksMore(question.text)) return undefined
+  if (
+    isOnlyTold(question, first) &&
+    !asksWhich.test(question.text) &&
+    !endsWithKind(asked, first) &&
+    !isAll(asked, first)
+  )
+    return undefined
   const isHad =
     asked.categories.named.size > 0 &&
     (/(?:[带有]|[会能](?=自[动己])).{1,8}的/.test(question.text) || isBeforeKind(asked, first))
@@ -152,12 +151,6 @@ export function demandsOf(
   return meant.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
 }
 
-/** 我老婆一米六: how tall somebody is demands nothing. */
-const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
-  unit !== undefined &&
-  sameDimension(unit, 'mm') &&
-  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
-
 /** 程序有哪些, 哪些程序 asks for values, and not which product. */
 function besidesValues(said: string, { askedAt }: Demand): string {
   const text = blank(said, askedAt).replace(/的$/, '')
@@ -206,9 +199,15 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 
-/** 变频空调一晚上多少电: what no parameter tells is not told by naming those that are meant. */
-const asksOfNoParameter = ({ text, conditions }: Question, { asked, order }: Demand): boolean =>
-  asked.length === 0 && conditions.length === 0 && order === undefined && /多少(?![款台种个钱])/.test(text)
+/** 变频空调多久洗一次, 变频空调省电吗: of what kind it is is told, and not which of them is asked for. */
+const isOnlyTold = ({ conditions }: Question, { asked, order }: Demand): boolean =>
+  asked.length === 0 && conditions.length === 0 && order === undefined
+
+/** 空调 新风, 洗衣机带烘干: nothing else is said. */
+const isAll = ({ question: { text }, categories: { named } }: Asked, { places }: Demand): boolean =>
+  [...named.values()]
+    .reduce((rest, kind) => rest.replace(kind, ''), blank(text, places))
+    .replace(/[带有配会能的款\s,，]/g, '') === ''
 
 /** 零冷水热水器, 防直吹的空调: the demand says which of that kind are meant. */
 const isBeforeKind = ({ question: { text }, categories: { named } }: Asked, { places }: Demand): boolean =>

@@ -191,3 +191,24 @@ test('whether it dries is answered by its kind', async () => {
 
 test('what two kinds differ in is told by no list of both', async () =>
   expect([await cardOf('滚筒和波轮有什么区别'), await cardOf('滚筒和波轮哪种好')]).toEqual([undefined, undefined]))
+
+test('which of all of a kind is the cheapest or the quietest, without saying the most', async () => {
+  expect(await cardOf('洗衣机哪个便宜')).toMatchObject({ kind: 'filter', answers: [{ model: 'XQG80-QH6' }], total: 1 })
+  expect(await cardOf('扫地机谁安静')).toMatchObject({ kind: 'filter', answers: [{ model: 'R5' }], total: 1 })
+  expect(await cardOf('哪款扫地机可存地图多')).toMatchObject({ kind: 'filter', answers: [{ model: 'R8' }], total: 1 })
+})
+
+test('what those cost that have something', async () => {
+  expect(await told('语音控制扫地机多少钱')).toEqual(['R8 3299'])
+  expect(await told('漏水报警的洗碗机多少钱')).toEqual(['WQP14-QH6 4299'])
+})
+
+test.each([
+  '语音控制的扫地机怎么叫它',
+  '语音控制扫地机多久清洗一次',
+  '语音控制扫地机省电吗',
+  '滚筒洗衣机有什么好处',
+  '洗衣机哪个程序省水',
+  '装滚筒洗衣机改水电要多少钱',
+  '滚筒洗衣机声音太大能关吗',
+])('%s asks for no products', async (question) => expect(await cardOf(question)).toBeUndefined())

@@ -17,6 +17,12 @@ export interface Limit extends Met {
   readonly bounds: Bounds
 }
 
+/** 我老婆一米六: how tall somebody is demands nothing. */
+export const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
+  unit !== undefined &&
+  sameDimension(unit, 'mm') &&
+  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
+
 /** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
 const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
 const ableBehind = /[过烘洗装扫放存爬翻跨越]得[去了下完上过]|[能可]以?过去|^的?[门坎台]?[槛坎阶子]?[能可]以?[够过]/
