@@ -27,6 +27,8 @@ export const joins = (text: string): boolean => joining.test(text)
 const work =
   /[装修洗拆移搬运烘充换加清跑](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|几个钱|什么价|啥价|几钱|几钿)/
 const refilled = /[加充](?:[一1]?[次回]|点)?[氟液气雪冷]/
+/** 加氟要加多少公斤 asks for what it holds. */
+const amountFilled = /(?:多少|几)(?:公斤|千克|克|斤|kg|g)/
 /** 搬到楼上多少钱 */
 const moved = /[搬运抬送](?:到|上|下|去|回)[^，,。？?]{0,6}(?:多少钱|好多钱|几多钱|几钱|收费|要钱)/
 /** 换外机多少钱 */
@@ -41,7 +43,8 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
 export const asksWork = (text: string): boolean =>
-  [work, moved, replaced, begun, often, refilled, prolonged, rule].some((one) => one.test(text))
+  [work, moved, replaced, begun, often, prolonged, rule].some((one) => one.test(text)) ||
+  (refilled.test(text) && !amountFilled.test(text))
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */

@@ -22,6 +22,9 @@ const shortestWord = 2
 /** Of those that are called so, not all may be shown. */
 const mostCalled = 100
 
+/** 每款洗衣机的脱水转速: of all of the kind, so many of them. */
+const ofEach = /(?:列[一个]?下?)?(?:每一?[款台个种]|各[款台个种]|所有|全部)/g
+const mostListed = 10
 /** 别墅那款: what tells which one it is, though it would say nothing new elsewhere. */
 const toldIn = (open: string): string[] =>
   [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
@@ -44,25 +47,30 @@ export async function calledInKind(
     .map((word) => question.text.indexOf(word))
     .map((from, at) => ({ from, to: from + (kinds[at]?.length ?? 0) }))
   const schemas = new Map([[categoryId, schema]])
+  const each = [...question.text.matchAll(ofEach)].map(({ 0: said, index }) => ({
+    from: index,
+    to: index + said.length,
+  }))
   const words = leftOver(
     question.text,
-    { places: [...mentions, ...named], asked: mentions },
+    { places: [...mentions, ...named, ...each], asked: mentions },
     harmlessOf([], schemas, asked, mentions),
   )
   if (words.some(({ length }) => length < shortestWord)) return undefined
   const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named]))
-  if (told.length === 0) return undefined
+  const isOfEach = told.length === 0 && each.length > 0
+  if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, mostCalled)
   const bases = await check(found)
   const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
-  if (served.length > mostCompared) return undefined
-  const products = await listed(ctx, served, (product) => {
+  if (served.length > mostCompared && !isOfEach) return undefined
+  const products = await listed(ctx, served.slice(0, mostListed), (product) => {
     const knowledgeBase = bases.get(product.id)
     return knowledgeBase && { product, knowledgeBase, mentions }
   })
   const [only, ...more] = products
   if (!only) return undefined
-  if (more.length > 0) return choice(products, products.length, schemas, mentions)
+  if (more.length > 0) return choice(products, served.length, schemas, mentions)
   const answers = answersOf(only)
   return answers.length > 0 ? { kind: 'exact', answers } : undefined
 }

@@ -203,7 +203,17 @@ test('what those cost that have something', async () => {
   expect(await told('漏水报警的洗碗机多少钱')).toEqual(['WQP14-QH6 4299'])
 })
 
+test('what each of a kind has, where all are asked about', async () => {
+  expect(await cardOf('所有洗衣机多少钱')).toMatchObject({ kind: 'choose', total: 5 })
+  expect(await cardOf('每款扫地机能存几张地图')).toMatchObject({
+    kind: 'choose',
+    products: [{ answers: [{ value: '1' }] }, { answers: [{ value: '4' }] }],
+  })
+  expect(await cardOf('每款扫地机都要装支架吗')).toBeUndefined()
+})
+
 test.each([
+  'R8老是找不到地图',
   '语音控制的扫地机怎么叫它',
   '语音控制扫地机多久清洗一次',
   '语音控制扫地机省电吗',

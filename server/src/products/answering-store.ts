@@ -96,7 +96,7 @@ function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolea
   return sql`(${sql.join(bounds, sql` and `)})`
 }
 
-/** Published products of a category whose names hold all of these words. @param words folded */
+/** Published products of a category whose names hold all of these words. @param words folded; none: all of the category */
 export async function calledBy(
   db: Db,
   organizationId: string,
@@ -104,10 +104,10 @@ export async function calledBy(
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const held = words.map((word) => sql<boolean>`position(${word} in lower(name)) > 0`)
+  const held = words.map((word) => sql`and position(${word} in lower(name)) > 0`)
   const { rows } = await sql<{ id: string }>`select id from products
     where organization_id = ${organizationId} and category_id = ${categoryId} and deleted_at is null
-      and published_revision is not null and ${sql.join(held, sql` and `)}
+      and published_revision is not null ${held.length > 0 ? sql.join(held, sql` `) : sql``}
     order by model limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
