@@ -130,10 +130,11 @@ const whichNamed = /哪[个款台](\p{Script=Han}{2,8}?)([大高多强久长快�
 
 /** 哪台热效率高: a figure that things of the kind have, and the most of it. */
 function mostNamedIn(text: string, kinds: readonly string[], isParameter: (said: string) => boolean) {
-  const { 0: said = '', 1: named = '', 2: amount = '', index = 0 } = whichNamed.exec(text) ?? []
+  const match = whichNamed.exec(text)
+  const [said = '', named = '', amount = ''] = match ?? []
   const own = kinds.reduce((rest, kind) => rest.replace(kind, ''), named)
-  const most = own && isParameter(own) ? superlativeIn(`最${amount}`) : undefined
-  const from = index + said.lastIndexOf(amount)
+  const most = match && own && isParameter(own) ? superlativeIn(`最${amount}`) : undefined
+  const from = (match?.index ?? 0) + said.lastIndexOf(amount)
   return most && { ...most, from, to: from + amount.length }
 }
 
