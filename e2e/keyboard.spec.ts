@@ -130,6 +130,26 @@ test('a dialog gives the focus back to what opened it', async ({ page }) => {
   await expect(make).toBeFocused()
 })
 
+test('a dialog gives the focus back, whatever of the page has not come yet', async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route(/confirm-host/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await signIn(page, accounts.administrator)
+  await page.goto(docStorage)
+  const make = page.getByRole('button', { name: '新建知识库' }).first()
+  await make.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  const come = page.waitForResponse(/confirm-host.*\.js/)
+  late.resolve()
+  await come
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(make).toBeFocused()
+})
+
 test('a menu of acts is walked through, chosen from and left', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.goto('/knowledge-storage/faqStorage')

@@ -1,14 +1,12 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useFocusKept } from '../lib/use-focus-kept.ts'
 import { useConfirmRequest } from './confirm.ts'
 import type { ConfirmRequest } from './confirm.ts'
 import './confirm-host.css'
 
-/** Draws the question of `confirm`, and keeps the focus where a dialog goes; stands once in the layout. */
+/** Draws the question of `confirm`; stands once in the layout. */
 export function ConfirmHost() {
-  useFocusKept()
   const request = useConfirmRequest((state) => state.request)
   return request && <Question key={request.title} request={request} />
 }

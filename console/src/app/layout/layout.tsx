@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { Brand } from './brand.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Providers } from './providers.tsx'
+import { useFocusKept } from '../../lib/use-focus-kept.ts'
 import { useRefreshCount } from './tags.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useFrame } from './use-frame.ts'
@@ -26,6 +27,7 @@ export function Layout() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnArrival(content, pathname)
+  useFocusKept() // from the beginning: the first dialog may be there before what comes later
   const refreshCount = useRefreshCount((state) => state.count)
   const isPasswordDue = useSession((session) => session.info?.employee.mustChangePassword ?? false)
   // Only the layout `left` lets its header scroll away.
