@@ -8,6 +8,7 @@ import { calledBy } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { Asked } from './asked.ts'
+import type { Place } from './asking.ts'
 import { mostCompared } from './compare.ts'
 import { harmlessOf } from './harmless.ts'
 import { blank } from './identify-question.ts'
@@ -22,9 +23,19 @@ const shortestWord = 2
 /** Of those that are called so, not all may be shown. */
 const mostCalled = 100
 
-/** 每款洗衣机的脱水转速: of all of the kind, so many of them. */
-const ofEach = /(?:列[一个]?下?)?(?:每一?[款台个种]|各[款台个种]|所有|全部)/g
+const ofEach = /(?:列[一个]?下?)?(?:(?:每一?|各)[款台]|(?:每一?个|各个?|所有|全部)的?)/g
+const models = ['型号', '机型', '产品', '商品']
+/** 每款洗衣机, 所有冰箱, 每个型号: all of the kind are asked about, and not 每个房间 or 每个程序. */
+const eachIn = (text: string, kinds: readonly string[]): Place[] =>
+  [...text.matchAll(ofEach)]
+    .map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
+    .filter(
+      ({ to }) => /[款台]$/.test(text.slice(0, to)) || [...kinds, ...models].some((word) => text.startsWith(word, to)),
+    )
+/** Of so many it is told. */
 const mostListed = 10
+/** More are counted by nobody. */
+const mostCounted = 2_000
 /** 别墅那款: what tells which one it is, though it would say nothing new elsewhere. */
 const toldIn = (open: string): string[] =>
   [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
@@ -47,10 +58,7 @@ export async function calledInKind(
     .map((word) => question.text.indexOf(word))
     .map((from, at) => ({ from, to: from + (kinds[at]?.length ?? 0) }))
   const schemas = new Map([[categoryId, schema]])
-  const each = [...question.text.matchAll(ofEach)].map(({ 0: said, index }) => ({
-    from: index,
-    to: index + said.length,
-  }))
+  const each = eachIn(question.text, kinds)
   const words = leftOver(
     question.text,
     { places: [...mentions, ...named, ...each], asked: mentions },
@@ -60,7 +68,7 @@ export async function calledInKind(
   const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named]))
   const isOfEach = told.length === 0 && each.length > 0
   if (told.length === 0 && !isOfEach) return undefined
-  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, mostCalled)
+  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)
   const bases = await check(found)
   const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
   if (served.length > mostCompared && !isOfEach) return undefined

@@ -209,7 +209,9 @@ test('what each of a kind has, where all are asked about', async () => {
     kind: 'choose',
     products: [{ answers: [{ value: '1' }] }, { answers: [{ value: '4' }] }],
   })
+  expect(await cardOf('所有型号的洗碗机多少钱')).toMatchObject({ kind: 'exact' })
   expect(await cardOf('每款扫地机都要装支架吗')).toBeUndefined()
+  expect(await cardOf('每个房间的扫地机能存几张地图')).toBeUndefined()
 })
 
 test.each([

@@ -273,6 +273,11 @@ class ServedStates {
 
   /** By number, 1 for each that is. */
   admittedBy(admits: RowFilter['admits']): Uint8Array {
-    return Uint8Array.from(this.#list, (state) => (admits(state) ? 1 : 0))
+    const mayShow = new Uint8Array(this.#list.length)
+    // by place: `from` takes three times as long, and there may be thousands
+    this.#list.forEach((state, at) => {
+      if (admits(state)) mayShow[at] = 1
+    })
+    return mayShow
   }
 }
