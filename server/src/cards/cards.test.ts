@@ -215,6 +215,8 @@ describe('a question that may mean several products', () => {
     expect(await near('G99 噪音多少')).toEqual([])
     expect((await cardOf('Z77'))?.kind).not.toBe('unknown')
     expect(await cardOf('格力空调噪音多少')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '格力' })
+    expect(await cardOf('科沃斯扫地机吸力多大')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '科沃斯' })
+    expect(await cardOf('美的一匹半挂机多少钱')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '美的' })
   })
 
   test('a value is no answer to a question that asks for something else besides', async () => {
@@ -373,6 +375,7 @@ describe('only what is served answers', () => {
     const body = { model: 'QH-S1', name: '审核机', categoryId: categories.robot, parameters: { noise: 40 } }
     const made = await server.call(api.products.create, { token: operator.token, params: { id: audited.id }, body })
     expect(await cardOf('QH-S1噪音')).toBeUndefined()
+    expect(await cardOf('S1 Pro噪音')).toMatchObject({ kind: 'unknown', asked: 's1 pro', products: [] })
     const { list } = await server.call(api.audits.list, {
       token: administrator.token,
       query: { status: 'pending', knowledgeBaseId: audited.id },

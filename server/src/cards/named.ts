@@ -70,7 +70,8 @@ export async function answerNamed(
   const bases = await check([...new Set(meantIds)])
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
-  if (inCategory.length === 0) return undefined
+  const isByPart = identified.namings.every(({ tier }) => tier === tiers.part)
+  if (inCategory.length === 0) return isByPart ? unknownModel(ctx, asked, lexicons, check) : undefined // R9 Pro, where an R9 Ultra waits
   const schemas = await productCategories.schemas(
     ctx,
     inCategory.map(({ categoryId }) => categoryId),

@@ -37,6 +37,7 @@ test.each([
   ['老板牌油烟机保修多久', ['老板']],
   ['你们老板是谁', []],
   ['TCL空调', ['tcl']],
+  ['美的1.5匹', ['美的']],
 ])('%s names the makers %j', (question, makers) => {
   expect(named(question).makers).toEqual(makers)
 })

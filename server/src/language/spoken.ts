@@ -56,6 +56,9 @@ const figuresThenDoors = /(?<![零一二两三四五六七八九十百千万点\
 const figureByFigure =
   /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二三四五六七八九十百千万点]|两(?![只台款个]))/g
 
+/** pro一点五匹 ends a model and begins an amount. */
+const behindModel = (text: string, at: number): string => (/[a-z\d]/.test(text.charAt(at - 1)) ? ' ' : '')
+
 /** @param folded a question */
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
@@ -67,11 +70,13 @@ export function asWritten(folded: string): string {
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
     .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
-    .replace(halfOf, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
+    .replace(halfOf, (_all, whole: string, of: string, at: number, text: string) => {
+      return `${behindModel(text, at)}${numberOf(whole)}.5${of}`
+    })
     .replace(amount, (_all, whole: string, decimals: string | undefined, at: number, text: string) => {
       if (!decimals && isBetween.test(whole)) return _all
       const figures = decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole)
-      return /[a-z\d]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
+      return behindModel(text, at) + figures
     })
     .replace(thousands, (_all, one: string, hundreds: string) => `${one}${hundreds}00`)
     .replace(kilo, (_all, thousand: string) => String(Math.round(Number(thousand) * 1000)))

@@ -5,6 +5,7 @@
 import { normaliseQuery, taggedWords, tokensOf } from '../language/analyze.ts'
 import { aroundCodeLeftOut } from '../language/codes.ts'
 import { correct } from '../language/correct.ts'
+import { makersIn } from '../language/makers.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
 import { fold, normalise } from '../language/normalise.ts'
@@ -73,7 +74,7 @@ export async function retrieve(
   const found = await rankOnce(table, statistics, filter, text, own, [asked, normalise(query)])
   if (options.mayCorrect === false || (found.ranked[0]?.score ?? 0) >= doubtfulScore)
     return { ...found, corrected: undefined }
-  const corrected = correct(text, statistics, own.kept)
+  const corrected = correct(text, statistics, [...own.kept, ...makersIn(text)])
   if (!corrected) return { ...found, corrected: undefined }
   const second = await rankOnce(table, statistics, filter, corrected, own)
   const isBetter = (second.ranked[0]?.score ?? 0) > (found.ranked[0]?.score ?? 0) * correctionGain
