@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** A question of the demo's customers and its answer. */
 export interface DemoFaq {
   category: string
@@ -12,6 +14,15 @@ export interface DemoFaq {
   effectiveTo?: string
 }
 
+/** How customers ask it besides, by question: as an operator collects them. */
+const furtherWordings = new Map(
+  readFileSync(new URL('faq-questions.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Pick<DemoFaq, 'question' | 'similarQuestions'>) // written for the demo
+    .map((one) => [one.question, one.similarQuestions]),
+)
+
 /** @param rest days in force, then tags */
 export function faq(
   category: string,
@@ -25,7 +36,7 @@ export function faq(
   return {
     category,
     question,
-    similarQuestions,
+    similarQuestions: [...similarQuestions, ...(furtherWordings.get(question) ?? [])],
     answer,
     tags,
     ...(days?.from ? { effectiveFrom: days.from } : {}),

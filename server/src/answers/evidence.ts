@@ -14,7 +14,7 @@ import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { roundaboutBeside, sureEnoughRoundabout } from './roundabout.ts'
-import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
+import { bearQuestions, showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
 import { lineNumbersIn } from './told.ts'
 import type { HandOver } from './understand.ts'
 
@@ -46,9 +46,12 @@ const alike = 0.05
 const mostCompared = 6
 const mostOptions = 6
 
-/** A passage of which half of a question is asked that was written for it needs only this share of the score. */
-const ofAsked = 0.7
-const isAskedSo = ({ asked, explain }: Hit): boolean => asked !== undefined && (explain?.['own'] ?? 0) >= 0.5
+/** Among passages that bear questions only this share of the score is needed: how they are asked says more. */
+const amongAsked = 0.4
+function leastScoreAmong(list: readonly Hit[], { minScore }: AssistantSettings): (hit: Hit) => number {
+  const areAsked = bearQuestions(list)
+  return ({ sourceType }) => minScore * (areAsked && sourceType !== 'product' ? amongAsked : 1)
+}
 
 /** @param isRoundabout nothing was evidence for the question as it was asked */
 export function gather(asked: Asked, found: Found, settings: AssistantSettings, isRoundabout = false): Evidence {
@@ -64,15 +67,15 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
-  const isFoundEnough = (hit: Hit) =>
-    isRoundabout || hit.score >= settings.minScore * (isAskedSo(hit) ? ofAsked : 1) || shows?.(hit) === true
+  const leastScoreOf = leastScoreAmong(found.list, settings)
+  const isFoundEnough = (hit: Hit) => isRoundabout || hit.score >= leastScoreOf(hit) || shows?.(hit) === true
   const enough = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
       (!asksNothing &&
         !isOtherThanNamed &&
         speaksOf(hit, devices) &&
-        !(hasOthers && isAnyProduct(hit)) &&
+        !((hasOthers || isRoundabout) && isAnyProduct(hit)) &&
         !isBarred(hit) &&
         !(hit.sourceType === 'product' && isOtherSize(said, hit.title)) &&
         (!isOwn || isDirect(hit, settings)) &&

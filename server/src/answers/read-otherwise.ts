@@ -9,7 +9,7 @@ import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
 import { clausesOf, partQuestions } from './split-questions.ts'
 import { subjectsOf } from './subjects.ts'
-import { pricesOtherThan } from './sureness.ts'
+import { bearQuestions, pricesOtherThan } from './sureness.ts'
 
 export interface Answered {
   parts: OneAnswer[]
@@ -37,10 +37,14 @@ export async function readOtherwise(message: Message, whole: Answered, ask: Ask)
   const pieces = parted.length > 0 ? await ask(parted) : whole
   if (!isMissed(pieces)) return pieces
   const clause = await bestClause(message, whole, ask)
-  if (clause || [...message.text].length < shortestRoundabout) return clause ?? whole
+  if (clause || [...message.text].length < shortestRoundabout || wasSeenAmongQuestions(whole)) return clause ?? whole
   const roundabout = await ask(message.questions, { isRoundabout: true })
   return isMissed(roundabout) ? whole : roundabout
 }
+
+/** Passages bear questions of customers: how a roundabout one resembles those was seen already. */
+const wasSeenAmongQuestions = ({ parts }: Answered): boolean =>
+  parts.some(({ candidates }) => bearQuestions(candidates.map(({ hit }) => hit)))
 
 /** Shorter questions say what they ask. */
 const shortestRoundabout = 12

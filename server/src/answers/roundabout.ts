@@ -19,10 +19,6 @@ interface SeenRoundabout extends Seen {
   trade: number
   /** How far before the best of another source, −0.3–0.3. */
   margin: number
-  /** The best hit. */
-  top: number
-  /** How long the question is: 40 characters and more are 1. */
-  length: number
 }
 
 const base = -4.15
@@ -39,12 +35,15 @@ const weights: Readonly<SeenRoundabout> = {
   product: -0.24,
   noFigure: -2.35,
   asked: 0,
-  trade: 1.71,
-  margin: 1.12,
+  hasQuestions: 0,
+  alike: 0,
+  lead: 0,
   top: 1,
   length: 2.27,
+  trade: 1.71,
+  margin: 1.12,
 }
-const all = [...signals, 'trade', 'margin', 'top', 'length'] as const satisfies readonly (keyof SeenRoundabout)[]
+const all = [...signals, 'trade', 'margin'] as const satisfies readonly (keyof SeenRoundabout)[]
 
 /** From here on it is evidence: 0.5 at the settings' default of 0.45. */
 export const sureEnoughRoundabout = (minScore: number): number => minScore ** strictness
@@ -52,7 +51,6 @@ const strictness = 0.87
 
 const mostWords = 3
 const mostMargin = 0.3
-const longest = 40
 
 /** @param list all hits, best first */
 export function roundaboutBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
@@ -61,7 +59,6 @@ export function roundaboutBeside(asked: Asked, list: readonly Hit[]): (hit: Hit)
   const words = tradeWordsIn(text)
   const ofAnother = isOfAnother(asked)
   const pricesOther = pricesOtherThan(asked)
-  const length = Math.min(longest, text.length) / longest
   return (hit) => {
     const seen = seenOf(hit)
     if (ofAnother(seen) || pricesOther(hit)) return 0
@@ -70,8 +67,6 @@ export function roundaboutBeside(asked: Asked, list: readonly Hit[]): (hit: Hit)
       ...seen,
       trade: Math.min(mostWords, sharedBy(hit, words)) / mostWords,
       margin: Math.max(-mostMargin, Math.min(mostMargin, hit.score - other)),
-      top: Number(hit === list[0]),
-      length,
     }
     const sum = all.reduce((total, signal) => total + weights[signal] * known[signal], base)
     return 1 / (1 + Math.exp(-sum))

@@ -69,6 +69,24 @@ test('a passage far behind the best is less sure than beside it', () => {
   expect(sure('空调怎么安装', near, list)).toBeGreaterThan(sure('空调怎么安装', far, list))
 })
 
+test('among passages that bear questions, what is like several of them answers, and what is like one by chance does not', () => {
+  const asked = '老家杀了半只羊要一下子塞进去好多肉 用不用提前弄点啥准备'
+  const found = (alike: number, lead: number) =>
+    hit('冰箱说明书', {
+      score: 0.4,
+      asked: '杀了一头猪肉要冻，提前多久按速冻',
+      explain: { coverage: 0.4, proximity: 0.3, own: 0.4, alike, lead },
+      snippet: '放入大量食物前 4 小时开启速冻。',
+    })
+  const other = hit('冰箱故障', {
+    score: 0.3,
+    explain: { coverage: 0.2, proximity: 0.1, own: 0.2, alike: 0.1, lead: 0 },
+  })
+  const isEnough = (one: Hit) => sure(asked, one, [one, other]) >= sureEnoughAt(0.45)
+  expect(isEnough(found(0.5, 0.9))).toBe(true)
+  expect(isEnough(found(0.15, 0))).toBe(false)
+})
+
 test('what a model says it means is as sure as that', () => {
   const found = hit('说明书', { score: 0.6, explain: { vector: 0.7 }, lacks: ['凉快'] })
   expect(sure('一点儿都不凉快', found)).toBeGreaterThanOrEqual(0.7)

@@ -31,6 +31,8 @@ test.each([
   ['洗一次多久', '标准洗 205 分钟', true],
   ['洗一次多久', '过滤网每周清洗一次', false],
   ['多久洗一次', '过滤网每周清洗一次', true],
+  ['渣渣篮子多久拿出来冲', '过滤网每周清洗一次', true],
+  ['洗完烘一下，多高的温度', '以 56 ℃ 高温烘干除菌', true],
   ['筒自洁一次要几个小时', '每洗 20 次做一次筒自洁', false],
 ])('%s: %s says its figure: %s', (question, text, says) => {
   expect(figureAsked(question)?.test(text)).toBe(says)

@@ -24,7 +24,7 @@ import { grounds } from './grounds-store.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
 import { trustBeside } from './trust.ts'
-import { unknownCode } from './unknown-code.ts'
+import { unknownCode } from './lacking.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {

@@ -1,6 +1,11 @@
 /** What a question names and a candidate does not: neither its title, headings, questions nor text, nor a synonym of it. */
+import type { Hit } from '@zhiku/contract/search'
+import { normaliseQuery } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
+import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
+import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
 import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate } from '../search-index/service.ts'
 
@@ -38,4 +43,15 @@ export function heldFrom(names: Names, synonyms: SynonymTable): (normalised: str
 const rootsOf = (word: string): string[] => {
   const bare = word.replace(/(?<=.)[子儿]$/, '')
   return bare.length === 3 ? [bare, bare.slice(0, 2), bare.slice(1)] : [bare]
+}
+
+const spoken = /显示|报|闪|跳|故障|代码|提示|错误|什么意思/
+const faultCode = /^[a-z]{1,2}\d{1,2}$/
+
+/** A fault code that is asked about and that nothing found knows. @param list the first hits; each says what it lacks */
+export function unknownCode(question: string, list: readonly Pick<Hit, 'lacks'>[]): string | undefined {
+  const text = normaliseQuery(asWritten(fold(question)))
+  if (list.length === 0 || !spoken.test(text)) return undefined
+  const codes = namesIn(text).models.filter((model) => faultCode.test(model))
+  return codes.find((code) => list.every(({ lacks = [] }) => lacks.includes(code)))
 }

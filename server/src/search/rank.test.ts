@@ -34,6 +34,20 @@ const rankAll = (query: string, candidates: Candidate[], alternatives: Alternati
 }
 
 describe('ranking', () => {
+  test('tells how like the query each question is by itself, in other writings too, whatever the text holds', () => {
+    const [first] = rankAll(
+      '空调不制冷',
+      [candidate('passage', { questions: ['洗衣机漏水', '空调不凉', '空调不制冷'], text: '空调不制冷时清洗滤网' })],
+      [{ length: 3, text: '不凉', credit: 0.8 }],
+    )
+    const [same = 0, otherwise = 0, another = 0] = first?.likes ?? []
+    expect(same).toBeCloseTo(1)
+    expect(otherwise).toBeGreaterThan(0.5)
+    expect(otherwise).toBeLessThan(same)
+    expect(another).toBeLessThan(0.2)
+    expect(rankAll('空调不制冷', [candidate('text', { text: '空调不制冷' })])[0]?.likes).toEqual([])
+  })
+
   test('puts the question that says the same before one that says more, and both before another', () => {
     const [first, second, third] = rankAll('空调不制冷', [
       candidate('other', { questions: ['洗衣机不脱水'] }),

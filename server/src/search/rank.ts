@@ -24,6 +24,8 @@ export interface Ranked {
   readonly question: number
   /** Its words, of a passage that people wrote questions for; absent of a FAQ, whose title asks. */
   readonly asked?: string
+  /** How like the query its questions are, the most alike first, at most {@link mostLikes}. */
+  readonly likes?: readonly number[]
   /** What the query names and the candidate does not; known of the best only. */
   readonly lacks?: readonly string[]
 }
@@ -40,6 +42,9 @@ export interface Signals {
   readonly identifier: number
   /** Share of what the query names that the candidate knows; 1 where it names nothing, absent where it was not looked at. */
   readonly held?: number
+  /** How like the query its questions are, and which share of the most alike ones is its own: `alike.ts`; absent without any. */
+  readonly alike?: number
+  readonly lead?: number
   /** How near the candidate's meaning is; absent where no model says. */
   readonly vector?: number
   /** How well a model says that it answers. */
@@ -178,6 +183,7 @@ export function ranker(
   // used again for every candidate: making them anew costs as much as counting
   const shared = new Float64Array(features.length + query.others.length)
   const counts = new Float64Array(shared.length)
+  const alone = new Float64Array(shared.length)
   const seenAt: number[] = []
   const weights = new Map<string, number>()
   const weightOf = (character: string) => {
@@ -208,15 +214,20 @@ export function ranker(
     const proximity = proximityOf(seenAt)
     const isAsked = candidate.questions.length > 0 && candidate.questions[0] !== title // a passage says more than is asked
     const views = candidate.questions.length ? [...candidate.questions, ...(isAsked ? [''] : [])] : ['']
-    let best: Omit<Ranked, 'id'> | undefined
+    let best: Omit<Ranked, 'id' | 'likes'> | undefined
+    const likes: number[] = []
     views.forEach((question, index) => {
       counts.set(shared)
+      const own = question ? ownShareOf(query, question, weightOf) : 1
       if (question) {
+        alone.fill(0)
         const factor = lengthFactor(fieldWeights.question, question.length, averageLength.question)
-        countNeedles(needles, question, factor, counts)
+        countNeedles(needles, question, factor, alone)
+        for (let slot = 0; slot < alone.length; slot++) counts[slot] = (counts[slot] ?? 0) + (alone[slot] ?? 0)
+        creditOthers(query, alone)
+        likes.push(Math.sqrt(measure(against.question, alone).coverage * own))
       }
       creditOthers(query, counts)
-      const own = question ? ownShareOf(query, question, weightOf) : 1
       const view = assess({
         ...measure(question ? against.question : against.text, counts),
         proximity,
@@ -225,7 +236,8 @@ export function ranker(
       })
       if (!best || view.score > best.score) best = { ...view, question: question ? index : -1 }
     })
-    const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, ...best }
+    const mostAlike = likes.sort((one, other) => other - one).slice(0, mostLikes)
+    const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, likes: mostAlike, ...best }
     const exact = exactIn(candidate.questions)
     const question = exact < 0 ? ranked.question : exact
     const told = isAsked && question >= 0 ? { asked: candidate.questions[question] ?? '' } : {}
@@ -234,6 +246,8 @@ export function ranker(
     return { ...ranked, ...told, question, score: isStandard ? exactScores.standard : exactScores.similar }
   }
 }
+
+const mostLikes = 5
 
 const noSignals: Signals = { match: 0, coverage: 0, proximity: 0, own: 0, identifier: 0 }
 

@@ -19,6 +19,7 @@ import { isContentsLine } from '../passages/contents.ts'
 import { heldFrom, lackingFrom } from './lacking.ts'
 import { ownDeviceFirst } from './own-device-first.ts'
 import { plainFirst } from './plain-first.ts'
+import { withAlike } from './alike.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, Feature, OtherWriting, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
@@ -100,7 +101,7 @@ async function rankOnce(
   const found = [...alike, ...asked.filter(({ id }) => !known.has(id))]
   const rows = found.filter((row) => !isContentsLine(row.text, row.headings))
   const rank = ranker(features, statistics, wordings)
-  const ranked = rows.map(rank).filter(({ score }) => score > 0)
+  const ranked = withAlike(rows.map(rank).filter(({ score }) => score > 0))
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   const names = namesIn(text, makers)
   return {

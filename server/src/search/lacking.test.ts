@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownCode } from './unknown-code.ts'
+import { unknownCode } from './lacking.ts'
 
 test.each([
   ['空调显示E99', [['e99'], ['e99', '显示']], 'e99'],
