@@ -6,6 +6,8 @@ const names: Readonly<Record<string, string>> = {
   coverage: '问题覆盖',
   proximity: '词语相邻',
   own: '标准问吻合',
+  alike: '问法相近',
+  lead: '问法领先',
   identifier: '型号与代码',
   held: '所问事物',
   vector: '意思相近',
