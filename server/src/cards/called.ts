@@ -65,7 +65,7 @@ export async function calledInKind(
     harmlessOf([], schemas, asked, mentions),
   )
   if (words.some(({ length }) => length < shortestWord)) return undefined
-  const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named]))
+  const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named, ...each]))
   const isOfEach = told.length === 0 && each.length > 0
   if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)

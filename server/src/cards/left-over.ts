@@ -45,7 +45,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 function isAsking(word: string, tag: string): boolean {
   const rest = word.replace(frame, '').replace(asking, '')
@@ -185,4 +185,4 @@ const saying = (rest: string, harmless: string): SpokenWord[] =>
 
 /** 师傅在旁边等着，…: apart from what is asked, of no thing and no work of the trade. Of prices and their like no thing at all. */
 const isToldApart = ({ word, tag }: SpokenWord, isFreely: boolean): boolean =>
-  isFreely ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word) && !/^(?:n|vn|x)/.test(tag)
+  isFreely ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word)

@@ -23,6 +23,13 @@ export const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
   sameDimension(unit, 'mm') &&
   /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
 
+/** 最大电流几安，我家空开是 20A: what the customer has himself, told after something of its kind is asked. */
+export const isOfCustomer = ({ isAmount, from }: Condition, text: string): boolean => {
+  const [, before = '', clause] = /^(.*[,，。？?！!;；\s])([^,，。？?！!;；\s]*)$/s.exec(text.slice(0, from)) ?? []
+  return isAmount && clause !== undefined && /^可?(?:我|俺|咱|家里|屋头)/.test(clause) && howMuch.test(before)
+}
+const howMuch = /多少|几|多[大高宽深厚重长快久]/
+
 /** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
 const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
 const ableBehind = /[过烘洗装扫放存爬翻跨越]得[去了下完上过]|[能可]以?过去|^的?[门坎台]?[槛坎阶子]?[能可]以?[够过]/
@@ -119,7 +126,7 @@ function measuredBy(
   if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
   const measured = numbers.filter(fits)
   if (measured.length === 1) return measured[0]
-  const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from)
+  const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from).replace(/跑|扫/, '续航')
   const shared = measured.map(({ name }) => [...name].filter((character) => before.includes(character)).length)
   const most = Math.max(0, ...shared)
   const told = measured.filter((_, at) => most > 0 && shared[at] === most)

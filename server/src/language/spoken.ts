@@ -59,6 +59,13 @@ const figureByFigure =
 /** pro一点五匹 ends a model and begins an amount. */
 const behindModel = (text: string, at: number): string => (/[a-z\d]/.test(text.charAt(at - 1)) ? ' ' : '')
 
+/** 五百二的十字门, 一百八那台: a size, as models are called by it. */
+const roundly =
+  /(?<![零一二两三四五六七八九十百千万点\d])([一二两三四五六七八])百([一二三四五六七八九])(?=的?(?:十字|冰箱|法式|对开|[两双三]门|零嵌|那[台款个])|嵌)/g
+/** 两百五十五的 */
+const inFull =
+  /(?<![零一二两三四五六七八九十百千万点\d])[一二两三四五六七八]百[一二三四五六七八九]十[一二三四五六七八九](?=的)/g
+
 /** @param folded a question */
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
@@ -80,6 +87,8 @@ export function asWritten(folded: string): string {
     })
     .replace(thousands, (_all, one: string, hundreds: string) => `${one}${hundreds}00`)
     .replace(kilo, (_all, thousand: string) => String(Math.round(Number(thousand) * 1000)))
+    .replace(roundly, (_all, hundreds: string, tens: string) => `${numberOf(hundreds)}${numberOf(tens)}0`)
+    .replace(inFull, (figures) => String(numberOf(figures)))
     .replace(figuresThenDoors, (figures) => digitsOf(figures))
     .replace(figureByFigure, (figures) => digitsOf(figures))
     .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
