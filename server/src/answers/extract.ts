@@ -108,6 +108,11 @@ const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
 const naming = /^(?:型号|别名|分类)[：:]|^适用[：:]\s*[A-Z]/
 const asksName = /型号|别名|叫什么|叫啥|是什么|什么东西|哪一?[款类]/
 
+const isOfOthers = (unit: string, devices: readonly string[]): boolean => {
+  const spoken = devices.length > 0 ? appliancesIn(unit) : []
+  return spoken.length > 0 && !spoken.some((one) => devices.includes(one))
+}
+
 /** A row about another appliance or size than the one asked about is none of the answer. */
 function readUnits(
   { above, text, shown = '' }: Source,
@@ -118,11 +123,7 @@ function readUnits(
     const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
     const heldAbove = termsHeldBy([...above, ...block.headings, lead].join('\n'))
     return unitsOf(block).flatMap((unit, at) => {
-      const spoken = appliancesIn(unit)
-      const isOther =
-        block.form === 'table' &&
-        (isOtherSize(question, unit) ||
-          (devices.length > 0 && spoken.length > 0 && !spoken.some((one) => devices.includes(one))))
+      const isOther = block.form === 'table' && (isOtherSize(question, unit) || isOfOthers(unit, devices))
       if (isOther || (naming.test(unit) && !asksName.test(question))) return []
       const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]
       const isShown = shown !== '' && cells.every((cell) => seen.includes(bare(cell)))

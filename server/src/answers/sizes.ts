@@ -25,8 +25,10 @@ export const sizesSaid = (question: string): string[] => question.match(ofProduc
 
 /** Whether a question speaks of another size than the product of this name has: what is told of it would be another's. */
 export function isOtherSize(question: string, name: string): boolean {
+  const said = sizesIn(question, ofProduct)
+  if (said.size === 0) return false
   const own = sizesIn(name, ofName)
-  return [...sizesIn(question, ofProduct)].some(([unit, asked]) => {
+  return [...said].some(([unit, asked]) => {
     const known = own.get(unit)
     return known !== undefined && [...asked].every((size) => !known.has(size))
   })
