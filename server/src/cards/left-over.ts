@@ -35,6 +35,9 @@ const whileDone = /(?:安装|装机|[安拆]?装|使用|运行|工作|爆炒|炒
 /** 我刚在网上看的 */
 const seen =
   /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|想[换买]/g
+/** Who it is for and where it will stand; who asks, and why: a segmenter tears 我主卧 and 我们村老 otherwise. */
+const teller =
+  /我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|样机|详情页|写错了?|刚?下单了?|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|喜庆点?|挑个|侬好/g
 const waiting =
   /(?:师傅|客户|顾客|用户|客人|人家)[就都还正]?在?(?:旁边|门口|线上|家里|现场)?(?:等|催|问)(?:着|我们?|你们?|回复|回话)*/g
 /** 洗完, 烘好了: when it happens. */
@@ -169,6 +172,7 @@ const sentence = /[^，。？！；,?!;\s]+/g
 const barely = (open: string, isFreely: boolean): string =>
   (isFreely ? open.replace(bought, ' ') : open)
     .replace(seen, ' ')
+    .replace(teller, ' ')
     .replace(whileDone, ' ')
     .replace(waiting, ' ')
     .replace(howMuch, ' ')

@@ -205,7 +205,7 @@ const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
-    /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!要|得|需|用|多|几))/.test(folded.slice(from + text.length))) ||
+    /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!电?[要得需用多几]))/.test(folded.slice(from + text.length))) ||
   (/^多[大高宽深厚重长]$/.test(text) &&
     (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||

@@ -43,7 +43,7 @@ const before: readonly (readonly [Comparison, string])[] = [
   ],
   [
     '≥',
-    `${never}(?:低于|小于|少于|低过|小过)|(?<![网线楼加店街以往朝之])上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千块元一二两三四五六七八九\\d])|(?:至少|最少|起码|最低)(?:能?[撑放顶管]|要|得|有)?|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
+    `${never}(?:低于|小于|少于|低过|小过)|(?<![网线楼加店街以往朝之])上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千块元一二两三四五六七八九\\d])|(?:至少|最少|起码|最低)(?:要|得)?(?:能?[撑放顶管保扛]|有)?|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
   ],
   ['<', '低于|少过|低过|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
@@ -81,6 +81,11 @@ const interval = new RegExp(
   'g',
 )
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
+/** 比八公分矮的 */
+const than = new RegExp(
+  `比\\s*(${number})\\s*(${unitPattern})?(?:还|更|要)?(?:([低矮小少窄薄短轻]|便宜)|[高大多宽厚长重贵久])`,
+  'g',
+)
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
 const behindModel = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
@@ -178,6 +183,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(prefixed))
     if (!(reaching.test(match[1] ?? '') && bounded.test(text.slice(match.index + match[0].length))))
       add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
+  for (const match of text.matchAll(than))
+    add(compared(placed(match), match[3] ? '<' : '>', numberOf(match[1]), match[2]))
   for (const match of text.matchAll(suffixed))
     add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
