@@ -44,6 +44,22 @@ test.each<[question: string, snippet: string, isEnough: boolean]>([
   },
 )
 
+test.each([
+  ['热水器移机多少钱', '产品：热水器，项目：新机标准安装，价格：0', false],
+  ['空调移机多少钱', '产品：空调，项目：挂机移机（同城），价格：300', true],
+  ['空调打个孔多少钱', '产品：空调，项目：砖墙打孔，价格：60', true],
+  ['空调加氟多少钱', '产品：空调，项目：砖墙打孔，价格：60', false],
+  ['油烟机排烟管加一米多少钱', '产品：热水器，项目：加长烟管，价格：65', false],
+])('%s is told by a row of that work, of that appliance: %s', (question, snippet, isTold) => {
+  const found = hit('收费标准', {
+    ...nearly,
+    score: 0.85,
+    snippet,
+    evidence: { form: 'table', header: ['产品'], rows: [['产品']], total: 1, notes: [] },
+  })
+  expect(sure(question, found) > 0).toBe(isTold)
+})
+
 const codes = (title: string) =>
   hit(title, { snippet: '代码：E8，含义：一氧化碳浓度超标', lacks: ['滴滴'], explain: {} })
 test.each<[what: string, question: string, title: string, other: string, isEnough: boolean]>([

@@ -5,7 +5,7 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
-import { devicesIn } from '../language/devices.ts'
+import { appliancesIn, devicesIn } from '../language/devices.ts'
 import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
@@ -137,11 +137,12 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   const pricesOther = pricesOtherThan(asked)
+  const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen) || pricesOther(hit)) return 0
+    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
@@ -155,20 +156,35 @@ const { groups } = readVocabulary(thingsOfTrade)
 const parts = new Set(groups.flat())
 /** 客厅那台 says where it stands. */
 const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
+/** What is done, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
+const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
+  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /移/],
+  [/[拆](?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
+  [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
+  [/[打钻开](?:个)?[孔眼洞]/, /孔/],
+]
 /** 照明灯多少钱 is told by no row that prices something else. */
 export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
   const wording = wordingOf({ question, corrected })
   if (!asksPrice(wording)) return () => false
+  const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
   const named = namesIn(wording)
   const things = [...named.things, ...named.others.filter((word) => parts.has(word))].filter(
     (word) => devicesIn(word).length === 0 && !place.test(word),
   )
   const writings = things.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
-  if (things.length === 0) return () => false
   return ({ evidence, snippet }) => {
     const text = normalise(snippet)
-    return evidence?.form === 'table' && !writings.some((word) => text.includes(word))
+    const isOfThing = things.length === 0 || writings.some((word) => text.includes(word))
+    const isOfWork = works.every((said) => said.test(text))
+    return evidence?.form === 'table' && !(isOfThing && isOfWork)
   }
+}
+
+/** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
+function isOfOtherRows({ evidence, snippet }: Hit, devices: readonly string[]): boolean {
+  const spoken = evidence?.form === 'table' && devices.length > 0 ? appliancesIn(snippet) : []
+  return spoken.length > 0 && !spoken.some((one) => devices.includes(one))
 }
 
 /** A question of ours that is asked so, whatever it leaves out. */

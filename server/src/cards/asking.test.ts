@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { asksComparison, asksWork, directionOf, meantBy, superlativeIn, whichMostIn } from './asking.ts'
+import {
+  asksComparison,
+  asksGuaranteeOfUse,
+  asksWork,
+  directionOf,
+  meantBy,
+  superlativeIn,
+  whichMostIn,
+} from './asking.ts'
 
 describe('superlativeIn', () => {
   test.each([
@@ -82,3 +90,12 @@ test.each([
   ['整机包修', 'higher'],
   ['外形尺寸', undefined],
 ])('of %s %s is better', (name, direction) => expect(directionOf(name)).toBe(direction))
+
+test.each([
+  ['我是二房东，给租客装了十几台，能保几年', true],
+  ['公寓里的空调保修多久', true],
+  ['出租房的冰箱保鲜几度', false],
+  ['空调保修几年', false],
+])('%s asks for a guarantee that depends on the use: %s', (text, asks) => {
+  expect(asksGuaranteeOfUse(text)).toBe(asks)
+})

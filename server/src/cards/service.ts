@@ -18,9 +18,12 @@ import * as productCategories from '../product-categories/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { readAsked } from './asked.ts'
+import type { Asked } from './asked.ts'
+import { asksGuaranteeOfUse } from './asking.ts'
 import { describedCompared } from './described.ts'
 import { findByDemand } from './filter.ts'
 import { keptLexicons } from './lexicons.ts'
+import type { Lexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
 import { answerNamed } from './named.ts'
 import { narrowedByAmount, narrowedByCategory } from './served.ts'
@@ -32,16 +35,24 @@ export function createCards(): FindCard {
   const lexiconsWith = keptLexicons()
   return async (ctx, keyword, check, readAs) => {
     const asked = await readAsked(ctx, keyword, readAs)
-    const lexicons = lexiconsWith(readAs.words.added)
-    const [maker] = asked.makers
-    const card: SearchCard | undefined = maker
-      ? { kind: 'unknown', what: 'maker', asked: maker, products: [] }
-      : ((await describedCompared(ctx, asked, lexicons, check)) ??
-        (asked.identified
-          ? await answerNamed(ctx, asked, asked.identified, lexicons, check)
-          : ((await findByDemand(ctx, asked, lexicons, check)) ?? (await unknownModel(ctx, asked, lexicons, check)))))
+    const card = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check)
     return { card, understood: understoodIn(asked, card) }
   }
+}
+
+async function cardOf(
+  ctx: Reading,
+  asked: Asked,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const [maker] = asked.makers
+  if (maker) return { kind: 'unknown', what: 'maker', asked: maker, products: [] }
+  if (asksGuaranteeOfUse(asked.question.text)) return undefined
+  const compared = await describedCompared(ctx, asked, lexicons, check)
+  if (compared) return compared
+  if (asked.identified) return answerNamed(ctx, asked, asked.identified, lexicons, check)
+  return (await findByDemand(ctx, asked, lexicons, check)) ?? unknownModel(ctx, asked, lexicons, check)
 }
 
 /** The served products that a text surely names, by model; several where any of them may be meant. */

@@ -7,7 +7,7 @@ import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
 import type { RecentRows } from './recent-rows.ts'
 import { RowsInMemory } from './memory/rows-in-memory.ts'
-import type { Looked, ScoredRows } from './memory/memory-look.ts'
+import type { Looked } from './memory/memory-look.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
@@ -63,28 +63,12 @@ export interface SampleRow extends Candidate {
   readonly tokens: string
 }
 
-/** A row below this share of the best row's score hardly ever comes first in the rerank: reading it costs more than it finds. */
-const hopelessShare = 0.3
 /** A table that is written without end is read as it is then. */
 const mostTurns = 8
-/** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
-const alwaysRead = 30
-
-/** @param found best first */
-const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[] => {
-  const enough = (found[0]?.share ?? 0) * hopelessShare
-  return found.filter(({ share }, at) => at < alwaysRead || share >= enough).map(({ candidate }) => candidate)
-}
-
-const rowIdsWorthReading = ({ rowIds, scores }: ScoredRows): number[] =>
-  worthReading(Array.from(rowIds, (rowId, at) => ({ candidate: rowId, share: scores[at] ?? 0 })))
-
-/** Row ids with their scores. Columns are taken whole: value by value each costs a call. */
-function scoredIn(found: ArrowTable): { candidate: number; share: number }[] {
+/** Columns are taken whole: value by value each costs a call. */
+function rowIdsIn(found: ArrowTable): number[] {
   const rowIds = found.getChild('_rowid')?.toArray() as BigUint64Array | undefined // as LanceDB types this column
-  const scores = found.getChild('_score')?.toArray() as Float32Array | undefined // the same
-  // fragment and place: far below 2^53
-  return Array.from(rowIds ?? [], (rowId, at) => ({ candidate: Number(rowId), share: scores?.[at] ?? 0 }))
+  return Array.from(rowIds ?? [], Number) // fragment and place: far below 2^53
 }
 
 export class ChunkTable {
@@ -198,7 +182,7 @@ export class ChunkTable {
   async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<LookedUp> {
     const memory = await this.#memory.at(version)
     if (memory) {
-      const found = (await memory.search(looks, filter.admits)).map(rowIdsWorthReading)
+      const found = (await memory.search(looks, filter.admits)).map(({ rowIds }) => Array.from(rowIds))
       const candidates = await Promise.all(found.map((rowIds) => this.#candidatesOf(rowIds)))
       return { candidates, isWhole: found.every((rowIds, at) => rowIds.length === candidates[at]?.length) }
     }
@@ -215,9 +199,9 @@ export class ChunkTable {
       return (recent ? query.fastSearch() : query).select(['_score']).withRowId()
     }
     const isBorne = !isSeldomBorne || (await bearing().limit(1).toArrow()).numRows > 0
-    const scored = isBorne ? scoredIn(await bearing().where(filter.predicate).limit(limit).toArrow()) : []
+    const found = isBorne ? rowIdsIn(await bearing().where(filter.predicate).limit(limit).toArrow()) : []
     const beside = recent?.search(tokens, filter.admits).slice(0, limit) ?? []
-    return [...(await this.#candidatesOf(worthReading(scored))), ...worthReading(beside)]
+    return [...(await this.#candidatesOf(found)), ...beside.map(({ candidate }) => candidate)]
   }
 
   async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {
