@@ -4,7 +4,7 @@
  * word that stands in most of them, such as the appliance, tells none apart.
  */
 import { normaliseQuery } from '../language/analyze.ts'
-import { appliancesIn, devicesIn, deviceWordsIn } from '../language/devices.ts'
+import { devicesIn, deviceWordsIn, isOtherAppliance } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { plainInline } from '../passages/inline.ts'
 import { unitsOf } from '../passages/form.ts'
@@ -108,11 +108,6 @@ const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
 const naming = /^(?:型号|别名|分类)[：:]|^适用[：:]\s*[A-Z]/
 const asksName = /型号|别名|叫什么|叫啥|是什么|什么东西|哪一?[款类]/
 
-const isOfOthers = (unit: string, devices: readonly string[]): boolean => {
-  const spoken = devices.length > 0 ? appliancesIn(unit) : []
-  return spoken.length > 0 && !spoken.some((one) => devices.includes(one))
-}
-
 /** A row about another appliance or size than the one asked about is none of the answer. */
 function readUnits(
   { above, text, shown = '' }: Source,
@@ -123,7 +118,7 @@ function readUnits(
     const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
     const heldAbove = termsHeldBy([...above, ...block.headings, lead].join('\n'))
     return unitsOf(block).flatMap((unit, at) => {
-      const isOther = block.form === 'table' && (isOtherSize(question, unit) || isOfOthers(unit, devices))
+      const isOther = block.form === 'table' && (isOtherSize(question, unit) || isOtherAppliance(unit, devices))
       if (isOther || (naming.test(unit) && !asksName.test(question))) return []
       const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]
       const isShown = shown !== '' && cells.every((cell) => seen.includes(bare(cell)))

@@ -5,7 +5,7 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
-import { appliancesIn, devicesIn } from '../language/devices.ts'
+import { devicesIn, isOtherAppliance } from '../language/devices.ts'
 import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
@@ -182,10 +182,8 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
 }
 
 /** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
-function isOfOtherRows({ evidence, snippet }: Hit, devices: readonly string[]): boolean {
-  const spoken = evidence?.form === 'table' && devices.length > 0 ? appliancesIn(snippet) : []
-  return spoken.length > 0 && !spoken.some((one) => devices.includes(one))
-}
+const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
+  evidence?.form === 'table' && isOtherAppliance(snippet, devices)
 
 /** A question of ours that is asked so, whatever it leaves out. */
 const askedSo = 0.95

@@ -83,7 +83,7 @@ const interval = new RegExp(
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 /** 比八公分矮的 */
 const than = new RegExp(
-  `比\\s*(${number})\\s*(${unitPattern})?(?:还|更|要)?(?:([低矮小少窄薄短轻]|便宜)|[高大多宽厚长重贵久])`,
+  `比\\s*(${number})\\s*(${unitPattern})(?:还|更|要)?(?:([低矮小少窄薄短轻]|便宜)|[高大多宽厚长重贵久])`,
   'g',
 )
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')

@@ -85,7 +85,7 @@ export function devicesIn(text: string): string[] {
 }
 
 /** Appliances alone, and nothing that belongs to one: a row about the 门锁 of a washing machine is about no other appliance. */
-export const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
+const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
 
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
@@ -94,7 +94,12 @@ export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(
 export const plainName = (word: string): string => nameOf.get(word) ?? word
 
 /** The text names an appliance, and none of these. */
-export const isOtherDevice = (text: string, devices: readonly string[]): boolean => {
-  const named = devicesIn(text)
-  return devices.length > 0 && named.length > 0 && !named.some((device) => devices.includes(device))
-}
+export const isOtherDevice = (text: string, devices: readonly string[]): boolean =>
+  devices.length > 0 && areOthers(devicesIn(text), devices)
+
+/** The same of appliances: a row of another's. */
+export const isOtherAppliance = (text: string, devices: readonly string[]): boolean =>
+  devices.length > 0 && areOthers(appliancesIn(text), devices)
+
+const areOthers = (named: readonly string[], devices: readonly string[]): boolean =>
+  named.length > 0 && !named.some((device) => devices.includes(device))
