@@ -25,7 +25,7 @@ export const AssistantSettings = z.strictObject({
   knowledgeBaseIds: z.array(Id).max(limits.bases, `最多 ${limits.bases} 个知识库`).default([]),
   /** When a FAQ's answer is given as it stands: its score, and how far ahead of the next it must be. */
   faqDirect: z.strictObject({ minScore: Share.default(0.8), minMargin: Share.default(0.05) }).prefault({}),
-  /** Below this no passage is evidence. */
+  /** Below this no passage is evidence; beside passages that questions were written for, below 0.4 of it. */
   minScore: Share.default(0.45),
   /** Sources of one answer at most. */
   maxSources: z.int().min(1, '至少 1 个').max(limits.sources, `最多 ${limits.sources} 个`).default(limits.sources),

@@ -39,7 +39,7 @@ export type TurnStage = keyof typeof turnStages
 /** What became of a candidate; from `disabled` on it may not be served. */
 export const candidateVerdicts = {
   used: '已采用',
-  belowThreshold: '低于最低得分',
+  belowThreshold: '不够可靠',
   overLimit: '超出来源数',
   duplicate: '内容重复',
   disabled: '已停用',

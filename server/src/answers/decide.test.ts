@@ -124,3 +124,10 @@ describe('at the edges', () => {
     expect(kindOf({ card: perhaps, passages: [hit(0.9)] })).toBe('extract')
   })
 })
+
+test('the score that was needed is told, not the one of the settings', () => {
+  const values = (given: Partial<Evidence>) => decide(situation(given), policy).values
+  expect(values({ passages: [hit(0.44)], leastScore: 0.18 })).toEqual({ score: 0.44, minScore: 0.18 })
+  expect(values({ leastScore: 0.18 })).toEqual({ minScore: 0.18 })
+  expect(values({ passages: [hit(0.5)] })).toEqual({ score: 0.5, minScore: 0.45 })
+})

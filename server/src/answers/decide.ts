@@ -23,6 +23,8 @@ const made = (kind: AnswerKind, because: string, values: Decision['values'] = {}
   because,
   values,
 })
+/** The score that was needed; never more than the settings ask. */
+const needed = ({ leastScore }: Evidence, { minScore }: AssistantSettings): number => rounded(leastScore ?? minScore)
 const rounded = (score: number): number => Math.round(score * 1000) / 1000
 
 const handOver: Rule = ({ evidence: { handOver: asked } }) => {
@@ -74,15 +76,21 @@ const faq: Rule = ({ evidence: { faqs } }, { faqDirect: { minScore, minMargin } 
   return margin >= minMargin ? made('faq', `问答“${best.title}”得分足够，且明显领先`, values) : undefined
 }
 
-const generate: Rule = ({ evidence: { passages }, mayGenerate }, { minScore }) =>
-  mayGenerate && passages[0]
-    ? made('generate', '依据足够，由模型组织答案', { score: rounded(passages[0].score), minScore })
+const generate: Rule = ({ evidence, mayGenerate }, policy) =>
+  mayGenerate && evidence.passages[0]
+    ? made('generate', '依据足够，由模型组织答案', {
+        score: rounded(evidence.passages[0].score),
+        minScore: needed(evidence, policy),
+      })
     : undefined
 
-const extract: Rule = ({ evidence: { passages } }, { minScore }) => {
-  const [best] = passages
+const extract: Rule = ({ evidence }, policy) => {
+  const [best] = evidence.passages
   if (!best) return undefined
-  return made('extract', `“${best.title}”里有相关内容，摘录原文回答`, { score: rounded(best.score), minScore })
+  return made('extract', `“${best.title}”里有相关内容，摘录原文回答`, {
+    score: rounded(best.score),
+    minScore: needed(evidence, policy),
+  })
 }
 
 /** Asked before it is said that nothing was found: whoever was not answered so often is handed over. */
@@ -91,7 +99,8 @@ const givesUp: Rule = ({ unanswered }, { handOver: { afterUnanswered } }) =>
     ? made('handOver', `连续 ${unanswered + 1} 次没有答案，转人工`, { unanswered: unanswered + 1, afterUnanswered })
     : undefined
 
-const none: Rule = (_, { minScore }) => made('none', '没有找到足以回答的内容', { minScore })
+const none: Rule = ({ evidence }, policy) =>
+  made('none', '没有找到足以回答的内容', { minScore: needed(evidence, policy) })
 
 const rules: readonly Rule[] = [handOver, unknown, exact, clarify, list, faq, generate, extract, givesUp]
 

@@ -89,3 +89,15 @@ test('a FAQ that lacks what is named gives way to a passage as good that has it'
   expect(faqsBeside(hit('上门费', { score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
   expect(faqsBeside(hit('夜间上门费', { score: 0.7 }))).toEqual([faq])
 })
+
+test('which score was needed is told: less beside passages that bear questions, all of it for a product, none in a roundabout reading', () => {
+  const [plain, asked] = [hit('冰箱说明书'), hit('冰箱说明书', { asked: '冰箱显示 E1 咋办' })]
+  const product = hit('冰箱', { sourceType: 'product' })
+  const needed = (list: Hit[], isRoundabout = false) =>
+    gather({ question: '冰箱显示e1什么意思' }, { list }, settings, isRoundabout).leastScore
+  expect(needed([plain])).toBe(settings.minScore)
+  expect(needed([asked])).toBeCloseTo(settings.minScore * 0.4)
+  expect(needed([product, asked].map((one) => ({ ...one, score: 0, snippet: '' })))).toBe(settings.minScore)
+  expect(needed([plain], true)).toBe(0)
+  expect(needed([])).toBeUndefined()
+})

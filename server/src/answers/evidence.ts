@@ -34,6 +34,8 @@ export interface Evidence {
   topics: AnswerOption[]
   /** The question names something besides products and appliances: which product is meant does not answer it. */
   asksMore?: boolean
+  /** The score that the surest of them needed, or the best that was found; absent where nothing was. */
+  leastScore?: number
   /** What was set aside, and why. */
   aside: Map<string, CandidateVerdict>
 }
@@ -67,8 +69,8 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
-  const leastScoreOf = leastScoreAmong(found.list, settings)
-  const isFoundEnough = (hit: Hit) => isRoundabout || hit.score >= leastScoreOf(hit) || shows?.(hit) === true
+  const leastScoreOf = isRoundabout ? () => 0 : leastScoreAmong(found.list, settings)
+  const isFoundEnough = (hit: Hit) => hit.score >= leastScoreOf(hit) || shows?.(hit) === true
   const enough = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
@@ -92,11 +94,14 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
   const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
+  const passages = surestFirst(fitting, surenessOf)
+  const [first] = [...passages, ...found.list]
   return {
     card: isCardStranger || isEmptyList ? undefined : found.card,
     asksMore: asksMore(question),
     faqs,
-    passages: surestFirst(fitting, surenessOf),
+    passages,
+    ...(first ? { leastScore: leastScoreOf(first) } : {}),
     topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }

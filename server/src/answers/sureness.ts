@@ -119,8 +119,7 @@ export const signals = [
 
 /**
  * From here on a passage is evidence: 0.2 at the settings' default of 0.45, which is 0.44 of what was fitted among passages
- * that bear questions. Who admits what scores less wants answers that
- * are less sure, and who admits all gets all.
+ * that bear questions. Who admits what scores less wants answers that are less sure, and who admits all gets all.
  */
 export const sureEnoughAt = (minScore: number): number => minScore ** strictness
 const strictness = 2
@@ -158,10 +157,10 @@ const parts = new Set(groups.flat())
 const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
 /** What is done, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
-  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /移/],
-  [/[拆](?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
+  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
+  [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
-  [/[打钻开](?:个)?[孔眼洞]/, /孔/],
+  [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
 ]
 /** 照明灯多少钱 is told by no row that prices something else. */
 export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {

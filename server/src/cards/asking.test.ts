@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   asksComparison,
-  asksGuaranteeOfUse,
+  asksOnOtherTerms,
   asksWork,
   directionOf,
   meantBy,
@@ -96,6 +96,12 @@ test.each([
   ['公寓里的空调保修多久', true],
   ['出租房的冰箱保鲜几度', false],
   ['空调保修几年', false],
-])('%s asks for a guarantee that depends on the use: %s', (text, asks) => {
-  expect(asksGuaranteeOfUse(text)).toBe(asks)
+  ['我想要二手的，多少钱', true],
+  ['租一台要多少钱', true],
+  ['押金呢，多少钱', true],
+  ['我租个房子，这台多少钱', false],
+  ['店里没样机，多少钱', false],
+  ['二手的多重', false],
+])('%s asks for what depends on the use or on another deal: %s', (text, asks) => {
+  expect(asksOnOtherTerms(text)).toBe(asks)
 })

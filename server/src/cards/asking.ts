@@ -2,6 +2,8 @@
  * What a question wants besides the products, parameters and conditions that it names: to compare, the most of something,
  * a list.
  */
+import { asksPrice } from '../passages/figure-asked.ts'
+
 export interface Place {
   readonly from: number
   readonly to: number
@@ -141,9 +143,11 @@ function mostNamedIn(text: string, kinds: readonly string[], isParameter: (said:
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 export const asksOtherwise =
   /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|(?<!不要?|别|不能|不想)太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么[清拆装换调关开洗用修弄解配连]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
-/** 出租房里的挂机保几年: a guarantee that depends on who uses the thing is told by a policy, and by no product. */
-export const asksGuaranteeOfUse = (text: string): boolean =>
-  /出租|租客|租给|房东|民宿|公寓|商用|经营|营业|开店/.test(text) && /保(?![温鲜冷护])|包修|三包/.test(text)
+/** 出租房里的挂机保几年, 二手的多少钱: what depends on who uses the thing, or on another deal than its sale, no product tells. */
+export const asksOnOtherTerms = (text: string): boolean =>
+  (commercial.test(text) && /保[修固几多]|包修|质保|三包/.test(text)) || (otherDeal.test(text) && asksPrice(text))
+const commercial = /出租|租客|租给|房东|民宿|公寓|商用|经营|营业|开店/
+const otherDeal = /二手|翻新|(?<!没有?)(?:样机|展机)|租(?:一?[台个]|用|金|费|赁)(?!.{0,2}房)|押金|定金|首付|月供|回收/
 /** 保修几年 asks for a value. */
 export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 /** Which products there are. */

@@ -214,6 +214,7 @@ describe('a question that may mean several products', () => {
     expect(await near('X20 噪音多少')).toContain('KFR-35GW/X10-Pro')
     expect(await near('G99 噪音多少')).toEqual([])
     expect((await cardOf('Z77'))?.kind).not.toBe('unknown')
+    expect(await cardOf('QH-R99 出租房保修几年')).toMatchObject({ kind: 'unknown', asked: 'qh-r99' })
     expect(await cardOf('格力空调噪音多少')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '格力' })
     expect(await cardOf('科沃斯扫地机吸力多大')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '科沃斯' })
     expect(await cardOf('美的一匹半挂机多少钱')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '美的' })

@@ -19,7 +19,7 @@ import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { readAsked } from './asked.ts'
 import type { Asked } from './asked.ts'
-import { asksGuaranteeOfUse } from './asking.ts'
+import { asksOnOtherTerms } from './asking.ts'
 import { describedCompared } from './described.ts'
 import { findByDemand } from './filter.ts'
 import { keptLexicons } from './lexicons.ts'
@@ -35,7 +35,9 @@ export function createCards(): FindCard {
   const lexiconsWith = keptLexicons()
   return async (ctx, keyword, check, readAs) => {
     const asked = await readAsked(ctx, keyword, readAs)
-    const card = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check)
+    const found = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check)
+    const tellsValues = found !== undefined && found.kind !== 'unknown'
+    const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
     return { card, understood: understoodIn(asked, card) }
   }
 }
@@ -48,7 +50,6 @@ async function cardOf(
 ): Promise<SearchCard | undefined> {
   const [maker] = asked.makers
   if (maker) return { kind: 'unknown', what: 'maker', asked: maker, products: [] }
-  if (asksGuaranteeOfUse(asked.question.text)) return undefined
   const compared = await describedCompared(ctx, asked, lexicons, check)
   if (compared) return compared
   if (asked.identified) return answerNamed(ctx, asked, asked.identified, lexicons, check)

@@ -128,7 +128,7 @@ const CertaintyFields = () => (
     <Form.Item
       name={['settings', 'minScore']}
       label="采用原文的最低得分"
-      extra="低于它的原文不作依据。"
+      extra="低于它的原文不作依据；有知识写了关联问题时看问法，得分只需它的四成。"
       rules={[needed]}
     >
       <ShareInput />
