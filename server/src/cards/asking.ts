@@ -91,7 +91,10 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
     for (const match of text.matchAll(pattern)) {
       const to = match.index + match[0].length
       const behind = text.slice(to)
-      const isBound = /^\s*(?:在|于|是|为|[能可]以?[到达]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(behind)
+      const isBound =
+        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?)|[能可]以?[压降做]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
+          behind,
+        )
       if (
         !isBound &&
         !isNamed(match.index) &&
@@ -149,10 +152,10 @@ export const asksOnOtherTerms = (text: string): boolean =>
 const commercial = /出租|租客|租给|房东|民宿|公寓|商用|经营|营业|开店/
 const otherDeal = /二手|翻新|(?<!没有?)(?:样机|展机)|租(?:一?[台个]|用|金|费|赁)(?!.{0,2}房)|押金|定金|首付|月供|回收/
 /** 保修几年 asks for a value. */
-export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
+export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有|保|管)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 /** Which products there are. */
 export const asksWhich =
-  /哪些|哪部|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
+  /哪些|哪部|有啥|列[一个列]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** In what figures less is better, and in what more is; of others nothing is said. */
 const lessIsBetter = /噪音|噪声|价|耗电|耗气|用水|耗水|充电时间|净重|重量|启动水压|恒温精度|待机/
 const moreIsBetter =
@@ -180,3 +183,17 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 export const meantBy = (text: string): readonly (readonly string[])[] =>
   meant.filter(([word]) => word.test(text)).map(([, names]) => names)
+
+/** A fault is asked about, not a value: 噪音大怎么办. */
+export const trouble =
+  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|老是|总是|找不到|太[大小高低吵热冷]|[变过偏]?[大高]了|变[小短弱慢低少长]了|[上起]不[去来]|打不着火?$|越来越|突然|异常|坏了|故障|报警|不工作|[怎咋]么?[清拆装换调关开洗用修弄打取解]|要不要紧|要紧[吗么不]|有没有事|碍事|会不会坏|如何[清拆装换调关开洗用修打取解]|多久(?:要|得|该)?[清拆换洗擦倒]/
+/** X10-Pro 怎么连 wifi asks for no product, whichever of them it is. */
+export const asksHowTo =
+  /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货|多久(?:要|得|该)?[清拆换洗擦倒]/
+/** 怎么重新建地图 asks for no number of maps. */
+export const asksWhatToDo = /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给)/
+/** 灰盒子哪里买 */
+export const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
+/** 报 H6: what it means is asked, and not which one it is. */
+export const tellsCode =
+  /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])|(?<![a-z\d])[a-z]{1,2}\d{0,2}(?:还|一直|老是?|总是?)?[亮闪跳]/

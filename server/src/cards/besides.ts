@@ -61,15 +61,13 @@ const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
 
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
-  const [only, ...others] = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
+  const units = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
   return (
-    only !== undefined &&
-    others.length === 0 &&
+    units.length > 0 &&
     unit !== undefined &&
     /容[量积]$/.test(name) &&
     !/容|升|装|多大/.test(folded.slice(from, to)) &&
-    /^[度℃]/.test(only) &&
-    !sameDimension(unit, only)
+    units.every((one) => /^[度℃]/.test(one) && !sameDimension(unit, one))
   )
 }
 

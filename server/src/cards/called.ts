@@ -36,6 +36,18 @@ const eachIn = (text: string, kinds: readonly string[]): Place[] =>
 const mostListed = 10
 /** More are counted by nobody. */
 const mostCounted = 2_000
+/** What names of products say in other words: 挂墙上洗娃儿衣服的. */
+const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [
+  [/挂在?墙上?[那的]?[个台只款]?|能?上墙的?/g, '壁挂'],
+  [
+    /(?:专门)?(?:给|洗|帮)?(?:(?:小|月子里?)?(?:娃[娃儿]?|宝宝|宝贝|毛毛|毛头)|月子里?|孩子)的?(?:用的?)?洗?(?:小?衣[服裳物]|尿[布片])?的?/g,
+    '婴儿',
+  ],
+  [/(?:机身)?(?:最|特别|很)?薄的?[那这]?[个台款]?/g, '超薄'],
+]
+const asNamed = (text: string): string =>
+  saidAsNamed.reduce((rest, [said, named]) => rest.replaceAll(said, ` ${named} `), text)
+
 /** 别墅那款: what tells which one it is, though it would say nothing new elsewhere. */
 const toldIn = (open: string): string[] =>
   [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
@@ -52,20 +64,21 @@ export async function calledInKind(
   if (!categoryId || !category || others.length > 0 || deniesProduct || question.conditions.length > 0) return undefined
   const { schema } = category
   const kinds = [...categories.named.values()]
-  const mentions = mentionsIn(question.text, lexicons(schema), kinds)
+  const text = asNamed(question.text)
+  const mentions = mentionsIn(text, lexicons(schema), kinds)
   if (mentions.length === 0) return undefined
   const named = kinds
-    .map((word) => question.text.indexOf(word))
+    .map((word) => text.indexOf(word))
     .map((from, at) => ({ from, to: from + (kinds[at]?.length ?? 0) }))
   const schemas = new Map([[categoryId, schema]])
-  const each = eachIn(question.text, kinds)
+  const each = eachIn(text, kinds)
   const words = leftOver(
-    question.text,
+    text,
     { places: [...mentions, ...named, ...each], asked: mentions },
     harmlessOf([], schemas, asked, mentions),
   )
   if (words.some(({ length }) => length < shortestWord)) return undefined
-  const told = words.length > 0 ? words : toldIn(blank(question.text, [...mentions, ...named, ...each]))
+  const told = words.length > 0 ? words : toldIn(blank(text, [...mentions, ...named, ...each]))
   const isOfEach = told.length === 0 && each.length > 0
   if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)

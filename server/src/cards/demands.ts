@@ -6,7 +6,7 @@ import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
 import { isAskedFor } from './besides.ts'
 import { blank } from './identify-question.ts'
-import { isSize, limit } from './limits.ts'
+import { isSize, limit, openTo } from './limits.ts'
 import type { Met } from './limits.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
@@ -68,7 +68,11 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const named = optionsIn(open, lexicon.options)
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
-  const wanted = named.filter((one) => !isAsked(one)).map((one) => (isUnwanted(one, text) ? allBut(one) : one))
+  const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)
+  const wanted = named
+    .filter((one) => !isAsked(one))
+    .filter((one) => asWanted(one) || !named.some((other) => asWanted(other) && other.parameter === one.parameter)) // 不要挂机，要柜机
+    .map((one) => (isUnwanted(one, text) ? allBut(one) : one))
   if (wanted.includes(undefined)) return undefined
   const options = wanted.filter((one) => one !== undefined)
   const own = mentionsIn(blank(open, named), lexicon, kinds)
@@ -81,7 +85,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isOfOption = ({ parameter, from }: Mention) =>
     options.some((one) => one.parameter.key === parameter.key && one.to === from) // 新一级能效三千以内
   const others = mentions.filter((one) => one.parameter !== most && !isOfOption(one))
-  const limited = conditions.map((condition) => limit(condition, text, others, lexicon.parameters))
+  const limited = conditions.map((condition) =>
+    limit(condition, text, openTo(condition, conditions, others), lexicon.parameters),
+  )
   if (limited.some((one) => one === undefined)) return undefined
   const bounds = limited.filter((one) => one !== undefined)
   const yesOrNo = mentions

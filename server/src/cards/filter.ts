@@ -23,7 +23,7 @@ import { blank } from './identify-question.ts'
 import { harmlessOf, isOfItself } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { isOfCustomer, isOfPerson } from './limits.ts'
+import { isOfCustomer, isOfPerson, isOfWeather } from './limits.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
@@ -136,7 +136,9 @@ export function demandsOf(
   lexicons: Lexicons,
 ): Demand[] {
   const { text } = question
-  const conditions = question.conditions.filter((one) => !isOfPerson(one, text) && !isOfCustomer(one, text))
+  const conditions = question.conditions.filter(
+    (one) => !isOfPerson(one, text) && !isOfCustomer(one, text) && !isOfWeather(one, text, question.conditions),
+  )
   const demanding = { text, conditions, superlative, kinds: [...named.values()] }
   const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)

@@ -53,6 +53,22 @@ describe('leftOver', () => {
     expect(of('r8皮带，多少钱', '多少钱', false)).toEqual(['皮带'])
     expect(of('r8要移机，多少钱', '多少钱', false)).toEqual(['移机'])
   })
+  test('what a sentence tells of one thing and does not ask changes no figure of its own', () => {
+    const of = (text: string, product: string, about: string, isPlainly: boolean) => {
+      const [name, place] = [product, about].map((word) => ({
+        from: text.indexOf(word),
+        to: text.indexOf(word) + word.length,
+      }))
+      if (!name || !place) throw new Error('no such words')
+      return leftOver(text, { places: [name, place], asked: [place], isOfItself: true, isPlainly }, '')
+    }
+    expect(of('满手油不想碰按钮，r8几帕', 'r8', '几帕', false)).toEqual(['按钮'])
+    expect(of('满手油不想碰按钮，r8几帕', 'r8', '几帕', true)).toEqual([])
+    expect(of('按钮在哪，r8几帕', 'r8', '几帕', true)).toEqual(['按钮'])
+    expect(of('r8的遥控器，几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
+    expect(of('遥控器，r8几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
+    expect(of('r8遥控器几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
+  })
   test('a figure that does not change with the years is asked of what was bought last year', () => {
     const of = (isOfItself: boolean) => leftOver('去年买的r8吵吗', { places: [{ from: 6, to: 8 }], isOfItself }, '')
     expect([of(true), of(false)]).toEqual([[], ['去年']])

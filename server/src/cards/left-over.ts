@@ -34,7 +34,7 @@ const bought = /(?:上个?[周月年]|去年|前年|昨天?|前天|刚刚?|最�
 const whileDone = /(?:安装|装机|[安拆]?装|使用|运行|工作|爆炒|炒菜|睡觉)的?(?:时候|时(?!间))/g
 /** 我刚在网上看的 */
 const seen =
-  /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|想[换买]/g
+  /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|[想要得]换(?=[个台成大新])|想[换买]|点名要?|[只肯]+出(?=\d)|电话里?|正好/g
 /** Who it is for and where it will stand; who asks, and why: a segmenter tears 我主卧 and 我们村老 otherwise. */
 const teller =
   /我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|没有?样机|详情页|写错了?|刚刚?下单了?|下单了|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|喜庆点?|挑个|侬好/g
@@ -48,7 +48,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /(?:想|要|能)?[领拿]补贴|补贴用|不?划算|每回|不化|区间|小屋|几[部乘]|[轻重大小高低快慢多少长短宽窄]些|哪些子|克数|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 function isAsking(word: string, tag: string): boolean {
   const rest = word.replace(frame, '').replace(asking, '')
@@ -145,6 +145,8 @@ export interface Understood {
   readonly isOfItself?: boolean
   /** Things are asked for, or what is of itself: what is told in other sentences is of the customer. */
   readonly isFreely?: boolean
+  /** One thing is named and a figure of itself asked: what other sentences tell, and do not ask, changes nothing of it. */
+  readonly isPlainly?: boolean
 }
 
 /**
@@ -153,12 +155,17 @@ export interface Understood {
  * @param harmless words that say nothing new: of the products' names and aliases, of categories, of options
  */
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
-  const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself } = understood
+  const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself, isPlainly = false } = understood
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
   const sentences = [...text.matchAll(sentence)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
   const apart = asked.length === 0 ? [] : sentences.filter((one) => !asked.some((place) => overlaps(place, one)))
   const rest = barely(blank(open, apart), isFreely)
-  const told = apart.map(({ from, to }) => barely(open.slice(from, to), isFreely))
+  const isIdle = ({ from, to }: Place) =>
+    isPlainly && !asks.test(text.slice(from, to)) && !isOnlyNamed(barely(blank(text, places).slice(from, to), isFreely))
+  const ofIt = apart.flatMap(({ from, to }) => partOfIt.exec(blank(text, places).slice(from, to))?.slice(1) ?? [])
+  const part = ofIt.find((word) => !isAsking(word, 'n'))
+  if (part !== undefined) return [part]
+  const told = apart.filter((one) => !isIdle(one)).map(({ from, to }) => barely(open.slice(from, to), isFreely))
   const words = [
     ...saying(rest, harmless).filter(({ word }) => once.test(word) || !isOfItself || isOfTrade(word)),
     ...told.flatMap((one) => saying(one, harmless)).filter((one) => !isToldApart(one, isFreely)),
@@ -166,6 +173,13 @@ export function leftOver(text: string, understood: Understood, harmless: string)
   return words.length > 0 ? words : thingsIn([rest, ...told].join(' '), harmless)
 }
 
+/** Told, and not asked. */
+const asks =
+  /多少|几|[多有]\p{Script=Han}$|怎|咋|如何|啥|什么|哪|谁|为何|[吗么嘛不没伐呢]$|[能会可要行对好]不|有没|是否/u
+/** r8的充电座，多少瓦: what is asked of is named, and nothing is told of it. */
+const isOnlyNamed = (said: string): boolean => /^的?[^\s我你他她俺咱了过着没不要怕想给]{1,5}$/.test(said.trim())
+/** Of that whatever is asked behind it is asked, though it be a word of an option. */
+const partOfIt = /^\s*的(\p{Script=Han}{2,6})$/u
 const sentence = /[^，。？！；,?!;\s]+/g
 
 /** Without amounts that are asked, and whatever is no Han character. What 去年买的 cost may have been another price. */
@@ -180,8 +194,15 @@ const barely = (open: string, isFreely: boolean): string =>
     .replace(onCarpet, ' ')
     .replace(/[^\p{Script=Han}]+/gu, ' ')
 
+/** 洗衣液是每回倒: a segmenter does not tear what is known. */
+const without = (text: string, harmless: string): string =>
+  harmless
+    .split(' ')
+    .filter(({ length }) => length > 1)
+    .reduce((rest, word) => rest.replaceAll(word, ' '), text)
+
 const saying = (rest: string, harmless: string): SpokenWord[] =>
-  partsOfSpeech(rest).filter(({ word, tag }) => {
+  partsOfSpeech(without(rest, harmless)).filter(({ word, tag }) => {
     if (once.test(word)) return true
     if ((tag === 'm' && numeral.test(word)) || tag === 'ns') return false // 我在长春: where somebody lives
     return !(ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag))

@@ -28,6 +28,18 @@ export const isOfCustomer = ({ isAmount, from }: Condition, text: string): boole
   const [, before = '', clause] = /^(.*[,，。？?！!;；\s])([^,，。？?！!;；\s]*)$/s.exec(text.slice(0, from)) ?? []
   return isAmount && clause !== undefined && /^可?(?:我|俺|咱|家里|屋头)/.test(clause) && howMuch.test(before)
 }
+/** 东北冬天零下十八九度，能扛零下二十的: how cold it is there, where what is asked for is told besides. */
+export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, all: readonly Condition[]): boolean => {
+  const [clause = ''] = /[^，,。？?！!;；\s]*$/.exec(text.slice(0, from)) ?? []
+  const isTemperature = (one: string | undefined) => one !== undefined && sameDimension(one, '℃')
+  return (
+    isAmount &&
+    isTemperature(unit) &&
+    /冬|外[头面]|东北|这边|[俺我]们?/.test(clause) &&
+    all.some((other) => other.from > from && isTemperature(other.unit))
+  )
+}
+
 const howMuch = /多少|几|多[大高宽深厚重长快久]/
 
 /** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
@@ -37,8 +49,20 @@ const ableBehind = /[过烘洗装扫放存爬翻跨越]得[去了下完上过]|[
 const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
   isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
 
-/** 能到 20 分贝以下 of a range speaks of its one end. */
-const reaching = /(?:能到|可达|低至)\s*$/
+/** 最低能压到 20 分贝以下, 能低过 20 分贝: of a range its lower end is meant. */
+const reachingDown =
+  /(?:最[低小](?:噪[音声]|温度)?|[能可](?:以|够)?[压降低做跑]?[到至达]|低至)(?:[能可](?:以|够)?)?(?:[压降低做跑]?[到至达])?\s*$/
+const ableToBeLess = /[能可](?:以|够)?\s*$/
+
+const isOfLowerEnd = ({ type }: Parameter, { max, min, from, to }: Condition, text: string): boolean => {
+  const before = text.slice(0, from)
+  const isLess = max !== undefined && min === undefined
+  return (
+    type === 'range' &&
+    isLess &&
+    (reachingDown.test(before) || (ableToBeLess.test(before) && text.slice(from, to).startsWith('低')))
+  )
+}
 
 /** 床底只有 8 公分高: what is no higher gets below it. */
 const under = /床底|床下|沙发底|柜底|钻/
@@ -49,16 +73,23 @@ const isReach = ({ name, unit }: Parameter): boolean =>
 
 /** Undefined where the condition fits none of them. */
 export function limit(
-  condition: Condition,
+  said: Condition,
   text: string,
   mentions: readonly Mention[],
   parameters: readonly Parameter[],
 ): Limit | undefined {
+  const condition = asFlow(said, mentions)
   const isLength = condition.unit === undefined ? !condition.isAmount : sameDimension(condition.unit, 'mm')
   const isClimbed = mentions.some(({ parameter }) => isReach(parameter))
+  const isOfNumber = ({ parameter, to }: Mention) =>
+    to === condition.from &&
+    isNumber(parameter.type) &&
+    parameter.unit !== undefined &&
+    sameDimension(parameter.unit, 'mm')
   const extent =
     isLength &&
     !isClimbed &&
+    !mentions.some(isOfNumber) && // 烟管六十毫米
     (extentAsked(condition, text) ?? (condition.isAmount && fits.test(text) ? '宽' : undefined))
   const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
   const parameter = measuredBy(condition, text, mentions, numbers)
@@ -67,7 +98,6 @@ export function limit(
     bound === undefined || condition.unit === undefined || parameter.unit === undefined
       ? bound
       : convert(bound, condition.unit, parameter.unit)
-  if (parameter.type === 'range' && reaching.test(text.slice(0, condition.from))) return undefined
   const isOfHouse = (condition.isAmount || condition.isMore === true) && isReach(parameter)
   const isLeast = parameter.type === 'number' && (isAble(condition, text) || isOfHouse)
   const isMost = condition.isAmount && parameter.name.endsWith('高度') && under.test(text)
@@ -75,7 +105,15 @@ export function limit(
   if (min === undefined && max === undefined) return undefined
   const { includesMin, includesMax } = condition
   const bounds = { min, max, includesMin, includesMax }
-  return { bounds, parameter, test: { kind: 'number', key: parameter.key, bounds }, said: saidOf(parameter, bounds) }
+  const test = { kind: 'number', key: parameter.key, bounds } as const
+  return isOfLowerEnd(parameter, condition, text)
+    ? {
+        bounds,
+        parameter,
+        test: { ...test, of: 'min' },
+        said: saidOf({ ...parameter, name: `${parameter.name}最低` }, bounds),
+      }
+    : { bounds, parameter, test, said: saidOf(parameter, bounds) }
 }
 
 /** 阳台深度只有 50 公分, 放得进去的: as much at the most. */
@@ -104,6 +142,29 @@ function extentLimit(
   return { bounds, parameter, test: { kind: 'extent', key: parameter.key, at, bounds }, said }
 }
 
+const distance = ({ from, to }: Mention, condition: Condition): number =>
+  to <= condition.from ? condition.from - to : from - condition.to
+
+/** 风量二十以上三千以内: a sum is of no figure that has a condition of its own. */
+export const openTo = (
+  condition: Condition,
+  all: readonly Condition[],
+  mentions: readonly Mention[],
+): readonly Mention[] =>
+  condition.unit === undefined && isMoney(condition)
+    ? mentions.filter(
+        (one) => !all.some((other) => other !== condition && distance(one, other) < distance(one, condition)),
+      )
+    : mentions
+
+/** 超过二十二立方 of what moves cubic metres in a minute. */
+const asFlow = (condition: Condition, mentions: readonly Mention[]): Condition => {
+  const flow = mentions.find(({ parameter }) => parameter.unit?.startsWith('m³/'))
+  return flow && /^(?:立方米?|m[3³])$/.test(condition.unit ?? '')
+    ? { ...condition, unit: flow.parameter.unit }
+    : condition
+}
+
 /** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
 function measuredBy(
   condition: Condition,
@@ -116,14 +177,14 @@ function measuredBy(
     numbers.includes(parameter) &&
     (unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))) &&
     isPlausible(parameter, condition)
-  const distance = ({ from, to }: Mention) => (to <= condition.from ? condition.from - to : from - condition.to)
-  const nearest = mentions.toSorted((a, b) => distance(a) - distance(b))
+  const nearest = mentions.toSorted((a, b) => distance(a, condition) - distance(b, condition))
   const hasSize = numbers.some((one) => isSize(one) && fits(one))
   const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
+  const price = unit === undefined && isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
   const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
   if (named) return named.parameter
   if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
-  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
+  if (unit === undefined) return price
   const measured = numbers.filter(fits)
   if (measured.length === 1) return measured[0]
   const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from).replace(/跑|扫/, '续航')

@@ -10,7 +10,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksMore, asksWork } from './asking.ts'
+import { asksHowTo, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { mostCompared, sideBySide } from './compare.ts'
@@ -29,20 +29,6 @@ import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import { toldApart } from './told-apart.ts'
 import { strangerBeside, unknownModel } from './unknown.ts'
-
-/** A fault is asked about, not a value: 噪音大怎么办. */
-const trouble =
-  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|老是|总是|找不到|太[大小高低吵热冷]|[变过偏]?[大高]了|变[小短弱慢低少长]了|[上起]不[去来]|打不着火?$|越来越|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄打取解]|如何[清拆装换调关开洗用修打取解]|多久(?:要|得|该)?[清拆换洗擦倒]/
-/** X10-Pro 怎么连 wifi asks for no product, whichever of them it is. */
-const asksHowTo =
-  /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货|多久(?:要|得|该)?[清拆换洗擦倒]/
-/** 怎么重新建地图 asks for no number of maps. */
-const asksWhatToDo = /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给)/
-/** 灰盒子哪里买 */
-const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
-/** 报 H6: what it means is asked, and not which one it is. */
-const tellsCode =
-  /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])|(?<![a-z\d])[a-z]{1,2}\d{0,2}(?:还|一直|老是?|总是?)?[亮闪跳]/
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
@@ -121,13 +107,15 @@ export async function answerNamed(
   )
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
+  const isOfItsOwn = read.all.length > 0 && read.all.every(isOfItself)
   const left = leftOver(
     question.text,
     {
       places: read.places,
       asked: read.all,
       lengths: lengthsOf(question),
-      isOfItself: read.all.length > 0 && read.all.every(isOfItself),
+      isOfItself: isOfItsOwn,
+      isPlainly: isOfItsOwn,
     },
     harmlessOf(meant, schemas, asked, read.all),
   )

@@ -51,13 +51,22 @@ function hadOf(option: string, { type, name, options = [] }: Parameter): string[
     : []
 }
 
+/** 没有拖布 is said of those whose 拖布 is 无. */
+const hadNotOf = (option: string, { name }: Parameter): string[] =>
+  bareOf(option) === '无' ? ['没有', '没', '不带', '无', '不配'].map((had) => had + bareOf(name)) : []
+
 /** The words of a parameter's options: its own, those that customers have for them, those of the dictionary. */
 export function optionWordingsOf(parameter: Parameter, added: AddedWords): OptionWording[] {
   if (parameter.type !== 'enum' && parameter.type !== 'multiEnum') return []
   return (parameter.options ?? []).flatMap((option) => {
-    const own = [...writingsOf(option), ...halvesOf(option, parameter), ...hadOf(option, parameter)]
+    const own = [
+      ...writingsOf(option),
+      ...halvesOf(option, parameter),
+      ...hadOf(option, parameter),
+      ...hadNotOf(option, parameter),
+    ]
     const others = alsoCalled(new Map(own.map((text) => [text, 0])), added).keys()
-    const texts = new Set([...own, ...[...alsoSaidFor(bareOf(option)), ...others].map(bareOf)])
+    const texts = new Set([...own, ...[...alsoSaidFor(parameter.name, bareOf(option)), ...others].map(bareOf)])
     return [...texts].filter((text) => text.length >= shortest).map((text) => ({ parameter, option, text }))
   })
 }

@@ -1,6 +1,6 @@
 /**
  * What customers call the options of enumerations of home appliances, beside the options' own words. Each line: words of
- * a question | words of which the option holds one.
+ * a question | words of which the option holds one, or the parameter's name and the option.
  */
 interface Called {
   readonly asked: readonly string[]
@@ -24,7 +24,7 @@ const lines = `
   自动热洗 热洗 自己热洗 | 热清洗
   不用拆洗 不用拆 免拆 | 免拆洗
   单门 | 单门
-  不吹人 不直吹 无风感 不对着人吹 不直对着人 不对着人 直吹人 会直吹 | 防直吹 无风感
+  吹风不直对着人 吹风不对着人 不吹人 不直吹 无风感 不对着人吹 不直对着人 不对着人 直吹人 会直吹 | 防直吹 无风感
   新风 换新鲜空气 送新鲜空气 新鲜空气 | 新风
   除湿 抽湿 | 除湿
   自动清洗 自己清洗 自动清洁 自己洗自己 | 自清洁
@@ -49,9 +49,11 @@ const lines = `
   奶瓶 洗奶瓶 | 母婴
   洗水果 洗菜 果蔬 | 果蔬
   嵌入 镶嵌 嵌橱柜 嵌进 嵌在 | 嵌入
-  台面上 放台面 台面式 桌面 放桌上 摆桌上 搁桌上 | 台式
+  台面上 放台面 摆台面 摆台面上 搁台面 台面式 桌面 放桌上 摆桌上 搁桌上 | 台式
   浴缸 泡澡 放浴缸水 | 浴缸
   防冻 抗冻 | 防冻
+  装浴室里 装在浴室 装浴室 放浴室 浴室里装 浴室里面装 装卫生间 装在卫生间 放卫生间 | 平衡式
+  只扫不拖 只扫地不拖地 只会扫 光扫不拖 只能扫 只扫地的 不会拖地 不能拖地 不带拖地 没有拖地 | 拖布：无
   白色 白的 | 白
   黑色 黑的 | 黑
   灰色 灰的 | 灰
@@ -67,6 +69,8 @@ const known: readonly Called[] = lines
     return { asked, held }
   })
 
-/** @param option folded, without blanks */
-export const alsoSaidFor = (option: string): string[] =>
-  known.flatMap(({ asked, held }) => (held.some((word) => option.includes(word)) ? asked : []))
+/** @param name of the parameter. @param option folded, without blanks */
+export const alsoSaidFor = (name: string, option: string): string[] =>
+  known.flatMap(({ asked, held }) =>
+    held.some((word) => option.includes(word) || `${name}：${option}` === word) ? asked : [],
+  )

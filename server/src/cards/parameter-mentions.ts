@@ -233,7 +233,7 @@ function chosen(telling: string, found: readonly Found[], parameters: readonly P
       const rank = Math.min(...group.map((one) => one.rank))
       return { rank, all: group }
     })
-    .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank)
+    .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank || fromOf(a.all) - fromOf(b.all))
   const mentions: Mention[] = []
   for (const { all, rank } of stretches) {
     const [first] = all
@@ -255,6 +255,7 @@ const isSurely = (all: readonly Found[], parameter: Parameter): boolean =>
   all.every((one) => one.parameter === parameter)
 
 const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
+const fromOf = ([first]: readonly Found[]): number => first?.from ?? 0
 
 /** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
 function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {

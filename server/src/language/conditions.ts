@@ -12,7 +12,7 @@
  *
  * Text is folded: half width, lower case, simplified.
  */
-import { unitPattern } from './units.ts'
+import { convert, unitPattern } from './units.ts'
 
 export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈' | '≳'
 
@@ -39,11 +39,11 @@ const never = '(?:不要|(?<!能)不能|(?<!可)不可以?|不得|不许|不想|
 const before: readonly (readonly [Comparison, string])[] = [
   [
     '≤',
-    `${never}(?:超过?|高于|大于|多于|高过|大过|过(?![^\\d一二两三四五六七八九]))|至多|最多|最大|最高|小于等于|<=|≤|控制在|封顶|上限|(?:手头|手里|兜里)[就只]?有?|预算`,
+    `${never}(?:超过?|高于|大于|多于|高过|大过|过(?![^\\d一二两三四五六七八九]))|至多|最多|最大|最高|小于等于|<=|≤|控制在|封顶|上限|(?:手头|手里|兜里)[就只]?有?|预算|[就只][肯想能愿]?意?[出掏]`,
   ],
   [
     '≥',
-    `${never}(?:低于|小于|少于|低过|小过)|(?<![网线楼加店街以往朝之])上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千块元一二两三四五六七八九\\d])|(?:至少|最少|起码|最低)(?:要|得)?(?:能?[撑放顶管保扛]|有)?|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
+    `${never}(?:低于|小于|少于|低过|小过)|(?<![网线楼加店街以往朝之])上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千块元一二两三四五六七八九\\d])|(?:至少|最少|起码|最低)(?:要|得)?(?:能?[撑放顶管保扛存洗装烘跑扫烧]|有)?|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
   ],
   ['<', '低于|少过|低过|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
@@ -191,7 +191,32 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(amount))
     if (!gasClass.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
-  return [...text.matchAll(anySign)].every(isRead) ? found : []
+  return [...text.matchAll(anySign)].every(isRead) ? told(found, text) : []
+}
+
+/** 床底九公分半，比这矮的; 不超过这个数 */
+const ofThat = /比[这那]个?(?:还|更|要)?(?:[低矮小少窄薄短轻]|便宜)|[小低少]于[这那]个?|(不超过?[这那]个?)/
+
+/** What an amount says that is told before what is asked: 深度就五十公分，不超过 50 的. */
+function told(found: readonly Condition[], text: string): Condition[] {
+  const isOfSame = ({ min, unit = '' }: Condition, other: Condition) =>
+    min !== undefined && unit !== other.unit && convert(min, unit, other.unit ?? '') === other.min
+  const own = found.filter(
+    (one) => !(one.isAmount && found.some((other) => other.from > one.to && other.isAmount && isOfSame(one, other))),
+  ) // 留的洞六公分，烟管六十毫米
+  const amounts = own.filter(({ isAmount, unit }) => isAmount && unit !== undefined)
+  const isOfAmount = ({ unit, min, max, isAmount }: Condition, amount: Condition) =>
+    !isAmount && (unit === undefined || unit === amount.unit) && (min ?? max) === amount.min
+  const repeated = amounts.find((amount) => own.some((one) => isOfAmount(one, amount)))
+  if (repeated)
+    return own
+      .filter((one) => one !== repeated)
+      .map((one) => (isOfAmount(one, repeated) ? { ...one, unit: repeated.unit } : one))
+  const that = ofThat.exec(text)
+  const [amount, ...others] = amounts.filter(({ to }) => that !== null && to <= that.index)
+  if (!amount || others.length > 0) return [...own]
+  const most = { min: undefined, includesMax: that?.[1] !== undefined, isAmount: false }
+  return own.map((one) => (one === amount ? { ...one, ...most } : one))
 }
 
 const placed = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length })

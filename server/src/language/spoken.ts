@@ -14,11 +14,11 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`[艾埃爱]克斯(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
   [new RegExp(`[艾埃爱]姆(?=\\s?(?:\\d|${numeral}))`, 'g'), 'm'],
   [/麦克斯/g, 'max'],
-  [/(?:尤尔?特拉|奥创)/g, 'ultra'],
+  [/(?:尤尔?特拉|奥特拉|奥创)/g, 'ultra'],
   [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗|破肉|普肉|扑肉|铺肉|普若)/g, 'pro'],
   [new RegExp(`叉(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
-  [new RegExp(`(?:阿尔|阿儿|阿)(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
-  [new RegExp(`踢(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
+  [new RegExp(`(?:阿尔|阿儿|阿|啊(?=\\s?${numeral}\\s?[a-z]))(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
+  [new RegExp(`(?:踢|(?<![电楼扶])梯)(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
   [new RegExp(`屁(?=\\s?(?:\\d|${numeral})${notOfCode})`, 'g'), 'p'],
   [new RegExp(`(?<=[跳报码示闪显]个?)[易衣](?=\\s?(?:\\d|${numeral}))`, 'g'), 'e'],
   [new RegExp(`[诶艾埃爱][取曲去尺吃](?=\\s?(?:\\d|${numeral}))`, 'g'), 'h'],
@@ -44,6 +44,9 @@ const spelt = new RegExp(
 
 /** 一米八 */
 const metres = /([一二两三]|(?<![\d.])\d)米([一二三四五六七八九]|\d)(?![\d一二三四五六七八九十百米]|[毫厘分]米)/g
+/** 九厘米五 */
+const centimetres =
+  /([一二两三四五六七八九十]+|(?<![\d.])\d+)(厘米|公分)([一二三四五六七八九]|\d)(?![\d一二三四五六七八九十百分毫])/g
 /** 三四千 is between two. */
 const isBetween = /^[一二两三四五六七八][二三四五六七八九][十百千万]$/
 /** 3千5, 5k以内. */
@@ -51,7 +54,7 @@ const thousands = /(?<![\d.a-z])(\d)千(\d)百?(?![\d千万])/g
 const kilo = /(?<![\d.a-z])(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内起]|出头|往|封顶)/g
 
 /** 二五五三门: the last numeral is of the doors. */
-const figuresThenDoors = /(?<![零一二两三四五六七八九十百千万点\d])([零一二三四五六七八九]{3})(?=[一两二三四五]门)/g
+const figuresThenDoors = /(?<![零一二两三四五六七八九十百千万点\d])([零一二三四五六七八九]{3})(?=[一两二三四五]开?门)/g
 /** 五二零, 四四八: read figure by figure, as models are. */
 const figureByFigure =
   /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二三四五六七八九十百千万点]|两(?![只台款个]))/g
@@ -70,11 +73,16 @@ const inFull =
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
-    .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝)/g, '')
+    .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
+    .replace(/(?:到底|究竟)(?=[是要有能得多几会该可哪])/g, '')
     .replace(/(?<=[跑扫用撑]得)过(?=\d)/g, '超过')
     .replace(/[一二两三四五六七八九]千[一二三四五六七八九]?百?(?=\s?转)/g, (figures) => String(numberOf(figures)))
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
+    .replace(
+      centimetres,
+      (_all, whole: string, of: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}${of}`,
+    )
     .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
     .replace(halfOf, (_all, whole: string, of: string, at: number, text: string) => {
@@ -100,7 +108,8 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
-  [/边(?=[个部款台种])(?<![两周旁])/g, '哪'],
+  [/边(?=几?[个部款台种])(?<![两周旁])/g, '哪'],
+  [/(?<=有)好(?=[大高宽深厚重长沉](?![多的]))/g, '多'],
   [/顶(?=[大高强猛厉长多久深宽快远贵轻重便省安静低小矮薄短少])(?!多[少大久])/g, '最'],
   [/[嗰]/g, '那'],
   [/嘅/g, '的'],

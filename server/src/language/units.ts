@@ -27,7 +27,11 @@ const dimensions: readonly (readonly [dimension: string, ...units: (readonly [fa
     ['time', [1, '分钟 分 min'], [60, '小时 个小时 钟头 个钟头 h'], [1 / 60, '秒 s 秒钟'], [1440, '天 日']],
     ['period', [12, '年'], [1, '个月 月 month']],
     ['rotation', [1, '转 转/分 转/分钟 r/min rpm']],
-    ['flow', [1, 'm3/h m³/h 立方米/小时 立方/小时'], [60, 'm3/min m³/min 立方米/分钟 立方/分钟']],
+    [
+      'flow',
+      [1, 'm3/h m³/h 立方米/小时 立方/小时 立方米每小时 立方每小时'],
+      [60, 'm3/min m³/min 立方米/分钟 立方/分钟 立方米每分钟 立方每分钟 立方每分 方每分钟'],
+    ],
     ['throughput', [1, 'l/min 升/分 升/分钟 l/分钟 升 l kg/min 公斤/分钟']],
     ['money', [1, '元 块 块钱 rmb 人民币 ¥'], [10_000, '万元 万块']],
     ['share', [1, '% 百分']],

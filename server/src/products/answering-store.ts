@@ -45,14 +45,16 @@ export async function inOrderOfModel(db: Db, ids: readonly string[]): Promise<st
 }
 
 /** What one of a category's values must be. */
-export type ValueTest = { readonly key: string } & (
-  | { readonly kind: 'number'; readonly bounds: Bounds }
-  /** Of a text of three lengths in millimetres (595×485×850 mm) the one at this place, from 1. */
-  | { readonly kind: 'extent'; readonly at: number; readonly bounds: Bounds }
-  /** One of these, or among several one of them. */
-  | { readonly kind: 'options'; readonly anyOf: readonly string[] }
-  | { readonly kind: 'boolean'; readonly is: boolean }
-)
+export type ValueTest = { readonly key: string } &
+  /** `of`: the end of a range that is meant; without it both ends are. */
+  (
+    | { readonly kind: 'number'; readonly bounds: Bounds; readonly of?: 'min' | 'max' }
+    /** Of a text of three lengths in millimetres (595×485×850 mm) the one at this place, from 1. */
+    | { readonly kind: 'extent'; readonly at: number; readonly bounds: Bounds }
+    /** One of these, or among several one of them. */
+    | { readonly kind: 'options'; readonly anyOf: readonly string[] }
+    | { readonly kind: 'boolean'; readonly is: boolean }
+  )
 
 /** Of a number, or of both ends of a range, in the parameter's unit. */
 export interface Bounds {
@@ -87,7 +89,7 @@ function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolea
   const [low, high] =
     test.kind === 'extent'
       ? [lengthAt(column, test.at), lengthAt(column, test.at)]
-      : [endOf(column, 'min'), endOf(column, 'max')]
+      : [endOf(column, test.of ?? 'min'), endOf(column, test.of ?? 'max')]
   if (min !== undefined && min === max) return sql`(${low} <= ${min} and ${high} >= ${max})` // 20 平 lies within 15–23
   const bounds: RawBuilder<boolean>[] = [
     ...(min === undefined ? [] : [includesMin ? sql<boolean>`${low} >= ${min}` : sql<boolean>`${low} > ${min}`]),
