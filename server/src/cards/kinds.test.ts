@@ -115,6 +115,8 @@ describe('a word of its name tells a product from the others of its kind', () =>
   test.each([
     ['婴儿洗衣机多少钱', ['XQG30-QH3B 1999']],
     ['婴儿洗衣机用水多少', ['XQG30-QH3B 30']],
+    ['挂墙上给娃洗衣服的洗衣机用水多少', ['XQG30-QH3B 30']],
+    ['上墙那个洗宝宝衣服的洗衣机多少钱', ['XQG30-QH3B 1999']],
     ['热泵洗烘一体机多少钱', ['XQG120-QH15H 6499']],
     ['公斤洗衣机遥控器多少钱', undefined],
     ['婴儿洗衣机清洗多少钱', undefined],
