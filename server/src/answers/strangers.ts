@@ -4,6 +4,7 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
+import { codesAmong } from '../language/codes.ts'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
@@ -35,7 +36,7 @@ export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]
   const devices = devicesIn(corrected ?? question)
   const isUnknown = devices.length > 0 && !found.some((hit) => showsAny(hit, devices))
   if (lost.makers > 0 || lost.isAll || isUnknown) return ({ score }) => score < 1
-  const needed = neededOf(names, found)
+  const needed = neededOf(names, found, normaliseQuery(corrected ?? question))
   const ofModel = isOfModel(names)
   return (hit) => {
     const lacks = lacksOf(hit)
@@ -74,12 +75,13 @@ const lostOf = ({ things, others, makers }: Names, corrected: string) => {
 }
 
 /** Without these a passage is about something else. */
-function neededOf({ things, makers, models }: Names, found: readonly Hit[]): Set<string> {
+function neededOf({ things, makers, models }: Names, found: readonly Hit[], wording: string): Set<string> {
   const isUnknown = (name: string) => found.every((hit) => hit.lacks?.includes(name))
   const devices = things.filter((thing) => devicesIn(thing).length > 0)
   return new Set([
     ...makers,
-    ...models.filter((model) => faultCode.test(model) || isUnknown(model)),
+    ...codesAmong(models, wording),
+    ...models.filter((model) => !faultCode.test(model) && isUnknown(model)),
     ...things.filter((thing) => codeOfLetters.test(thing) && !isUnknown(thing)),
     ...devices.filter(isUnknown),
   ])

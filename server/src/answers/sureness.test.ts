@@ -23,6 +23,27 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
     hit('QH12D', { snippet: '每洗 20 次，显示屏亮起图标', explain: { coverage: 1, proximity: 1 } }),
     false,
   ],
+  [
+    'the cover of its manual',
+    'R8 Max 能托运吗',
+    hit('QH-R8 Max用户手册', {
+      snippet: 'QH-R8 Max 文件编号 QH-RV-2603 · 第 1 版',
+      explain: { coverage: 1, proximity: 1 },
+    }),
+    false,
+  ],
+  [
+    'the cover, where it is asked for',
+    'R8 Max 手册文件编号',
+    hit('QH-R8 Max用户手册', { snippet: 'QH-R8 Max 手册 文件编号 QH-RV-2603 · 第 1 版', score: 0.9 }),
+    true,
+  ],
+  [
+    'the code that is shown, of a product that is called like a code',
+    '洗碗机QH6报E4，地上没看见水',
+    hit('WQP14-QH6洗碗机快速指南', { snippet: '洗碗机 | E4 | 底盘有水 | 关进水阀、断电' }),
+    true,
+  ],
   ['of a model, and the part shown speaks of another matter', 'QH12D 屏幕多大', hit('QH12D 童锁'), false],
 ])('%s: %s', (_what, question, found, isEnough) => {
   expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)

@@ -6,15 +6,16 @@
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
 import { devicesIn, isOtherAppliance } from '../language/devices.ts'
-import { lettersShown } from '../language/codes.ts'
+import { codesAmong, lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { readVocabulary } from '../language/synonyms.ts'
 import { things as thingsOfTrade } from '../language/vocabulary/things.ts'
 import { asksPrice, figureAsked } from '../passages/figure-asked.ts'
+import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
-import { faultCode, isOfModel, strangersTo } from './strangers.ts'
+import { isOfModel, strangersTo } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
 /** Each 0–1. */
@@ -138,10 +139,11 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const pricesOther = pricesOtherThan(asked)
   const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
+  const isOfCover = asksForImprint(wordingOf(asked)) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices)) return 0
+    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
@@ -225,7 +227,7 @@ function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boole
 /** Whether what is shown of a hit tells the fault codes that are asked about; undefined where none is. */
 export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined {
   const wording = wordingOf(asked)
-  const codes = [...namesIn(wording).models.filter((model) => faultCode.test(model)), ...lettersShown(wording)]
+  const codes = [...codesAmong(namesIn(wording).models, wording), ...lettersShown(wording)]
   if (codes.length === 0) return undefined
   return ({ snippet }) => codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(snippet)))
 }

@@ -35,6 +35,8 @@ const amountFilled = /(?:多少|几)(?:公斤|千克|克|斤|kg|g)/
 const moved = /[搬运抬送](?:到|上|下|去|回)[^，,。？?]{0,6}(?:多少钱|好多钱|几多钱|几钱|收费|要钱)/
 /** 换外机多少钱 */
 const replaced = /换(?![成购新])\p{Script=Han}{1,4}(?:要|得)?(?:多少钱|好多钱|几个钱)/u
+/** 换块电池得多少, 配一片多少钱: of a part. */
+const ofOnePart = /[换配补][一1]?[片块根只条颗](?!钱)\p{Script=Han}{0,4}?(?:大概|一般)?[要得]?多少(?![少升度斤])/u
 /** 装嵌入式洗碗机要多少钱, 洗碗机改水电多少钱 */
 const begun =
   /(?:^(?:我?[想要]|帮我)?(?:安?装|拆|移|修|清洗)|改(?:水电|电路|线路|管道)|打[孔洞])[^，,。？?]*(?:多少钱|好多钱|几多钱|什么价|啥价|收费)/
@@ -45,7 +47,7 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
 export const asksWork = (text: string): boolean =>
-  [work, moved, replaced, begun, often, prolonged, rule].some((one) => one.test(text)) ||
+  [work, moved, replaced, ofOnePart, begun, often, prolonged, rule].some((one) => one.test(text)) ||
   (refilled.test(text) && !amountFilled.test(text))
 
 export interface Superlative extends Place {
@@ -60,7 +62,7 @@ export interface Superlative extends Place {
 const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] = [
   [/最(?:平(?![衡均稳整])|便宜|实惠|划算|低价)|(?:价格|价钱|售价)最[低少]|价最低/g, ['价'], false],
   [/最贵|(?:价格|价钱|售价)最高/g, ['价'], true],
-  [/最(?:安静|静音|静|不吵|不响)|(?:声音|噪音|噪声|动静|分贝)最[小低轻细]/g, ['噪音', '噪声'], false],
+  [/最(?:安静|静音|静|不吵|不响|不闹)|(?:声音|噪音|噪声|动静|分贝)最[小低轻细]/g, ['噪音', '噪声'], false],
   [/最吵|(?:声音|噪音|噪声|动静|分贝)最[大高]/g, ['噪音', '噪声'], true],
   [/最轻/g, ['净重', '重量'], false],
   [/最(?:重|沉)/g, ['净重', '重量'], true],
@@ -92,7 +94,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
       const to = match.index + match[0].length
       const behind = text.slice(to)
       const isBound =
-        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?)|[能可]以?[压降做]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
+        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?)|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
           behind,
         )
       if (
@@ -145,7 +147,7 @@ function mostNamedIn(text: string, kinds: readonly string[], isParameter: (said:
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 export const asksOtherwise =
-  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|(?<!不要?|别|不能|不想)太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么[清拆装换调关开洗用修弄解配连]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|(?<!不要?|别|不能|不想)太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么[清拆装换调关开洗用修弄解配连]|[怎咋]么?[删设加改]|按哪个|在?哪里?儿?[设调改删开关]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
 /** 出租房里的挂机保几年, 二手的多少钱: what depends on who uses the thing, or on another deal than its sale, no product tells. */
 export const asksOnOtherTerms = (text: string): boolean =>
   (commercial.test(text) && /保[修固几多]|包修|质保|三包/.test(text)) || (otherDeal.test(text) && asksPrice(text))
@@ -191,7 +193,8 @@ export const trouble =
 export const asksHowTo =
   /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货|多久(?:要|得|该)?[清拆换洗擦倒]/
 /** 怎么重新建地图 asks for no number of maps. */
-export const asksWhatToDo = /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给)/
+export const asksWhatToDo =
+  /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给|删|设|加|取消|设置|改)|[按哪]哪?个[键钮]|在?哪里?儿?[设调改删开关]/
 /** 灰盒子哪里买 */
 export const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */

@@ -16,7 +16,8 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfEnergy(folded, mention) &&
       !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention) &&
-      !isUntilReplaced(folded, mention),
+      !isUntilReplaced(folded, mention) &&
+      !isOfWork(folded, mention),
   )
 
 const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
@@ -36,6 +37,14 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
   (place.test(folded.slice(from, to)) && mentions.length > 1) ||
   (/^类型$/.test(folded.slice(from, to)) &&
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
+
+/** 墙上孔要打多大 and 随机送几米铜管 ask for no figure of the thing; 吸灰那一下多响 for no noise of its modes. */
+const isOfWork = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
+  (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
+    /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
+    !/孔|烟管/.test(name)) ||
+  (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
+  (/吸灰|集尘的?时候|倒灰|倒垃圾/.test(folded) && noise.test(name))
 
 const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
 
@@ -108,7 +117,7 @@ const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/
 const asksEither = /还是|是不是/
 /** 是R32吗 */
-const asksIsIt = /是[^，,\s]+[吗么不伐]$/
+const asksIsIt = /是[^，,\s]+[吗么不伐吧](?:$|[?？，,\s])/
 const asksHowLong = /多久|多长时间|才停/
 const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛响吵沉](?!时间)/
 

@@ -20,7 +20,7 @@ import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
 import { blank } from './identify-question.ts'
-import { harmlessOf, isOfItself } from './harmless.ts'
+import { harmlessOf, isOfItself, kindsIn } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { isOfCustomer, isOfPerson, isOfWeather } from './limits.ts'
@@ -182,10 +182,7 @@ const writtenOf = (run: readonly Atom[]): string => run.map(({ text }) => text).
 /** 遥控器 of an air conditioner with a child lock: another thing than the demand is spoken of. */
 function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const { question, categories } = asked
-  const named = [...categories.named.values()].flatMap((word) => {
-    const from = question.text.indexOf(word)
-    return from < 0 ? [] : [{ from, to: from + word.length }]
-  })
+  const named = kindsIn(asked)
   const schemas = new Map(
     demands.flatMap(({ categoryId }) => {
       const category = categories.all.get(categoryId)
@@ -197,7 +194,9 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
   const askedAt = demands.flatMap((demand) => demand.askedAt)
   const values = demands.flatMap((demand) => demand.asked.map((parameter) => ({ parameter })))
-  const understood = { places, asked: askedAt.length > 0 ? askedAt : places, isFreely: values.every(isOfItself) }
+  const isFreely = values.every(isOfItself)
+  const isPlainly = isFreely && (values.length > 0 || demands.some(({ isStrict }) => isStrict))
+  const understood = { places, asked: askedAt.length > 0 ? askedAt : places, isFreely, isPlainly }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 

@@ -4,11 +4,19 @@ import type { Condition } from '../language/conditions.ts'
 import { sameDimension } from '../language/units.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Asked } from './asked.ts'
+import type { Place } from './asking.ts'
 import type { Mention } from './parameter-mentions.ts'
 
 /** Amounts of length, which may be of what is the customer's own. */
 export const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>
   conditions.filter(({ isAmount, unit }) => isAmount && unit !== undefined && sameDimension(unit, 'mm'))
+
+/** Where the kinds of things stand that are named. */
+export const kindsIn = ({ question: { text }, categories: { named } }: Asked): Place[] =>
+  [...named.values()].flatMap((word) => {
+    const from = text.indexOf(word)
+    return from < 0 ? [] : [{ from, to: from + word.length }]
+  })
 
 /** What a part may have too, or work: a price, a size, a guarantee. */
 const ofAnything = /价|重|尺寸|外形|包修|保修|颜色|年限|时间/
@@ -25,6 +33,7 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/噪[音声]/, '半夜 夜里 睡觉 睡眠 嗡嗡 邻居'],
   [/电辅热/, '加热'],
   [/恒温/, '忽冷忽热 洗澡水'],
+  [/自动开门/, '散气 散热气 弹开'],
   [/清洗方式/, '拆下来 手洗 拆洗'],
   [/制冷方式/, '吹风 铲冰'],
   [/电机/, '老式'],

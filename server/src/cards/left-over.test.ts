@@ -66,6 +66,7 @@ describe('leftOver', () => {
     expect(of('满手油不想碰按钮，r8几帕', 'r8', '几帕', true)).toEqual([])
     expect(of('按钮在哪，r8几帕', 'r8', '几帕', true)).toEqual(['按钮'])
     expect(of('r8的遥控器，几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
+    expect(of('r6跟充电座一起买，r8几帕', 'r8', '几帕', true)).toEqual(['充电座'])
     expect(of('遥控器，r8几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
     expect(of('r8遥控器几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
   })

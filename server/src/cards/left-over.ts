@@ -48,7 +48,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /(?:想|要|能)?[领拿]补贴|补贴用|不?划算|每回|不化|区间|小屋|几[部乘]|[轻重大小高低快慢多少长短宽窄]些|哪些子|克数|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /(?:想|要|能)?[领拿]补贴|补贴用|不?划算|每回|不化|区间|小屋|几[部乘]|[轻重大小高低快慢多少长短宽窄]些|哪些子|克数|封顶|打住|顶天|够得[上着]|位子|刚刚|物业|通知|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 function isAsking(word: string, tag: string): boolean {
   const rest = word.replace(frame, '').replace(asking, '')
@@ -165,17 +165,26 @@ export function leftOver(text: string, understood: Understood, harmless: string)
   const ofIt = apart.flatMap(({ from, to }) => partOfIt.exec(blank(text, places).slice(from, to))?.slice(1) ?? [])
   const part = ofIt.find((word) => !isAsking(word, 'n'))
   if (part !== undefined) return [part]
-  const told = apart.filter((one) => !isIdle(one)).map(({ from, to }) => barely(open.slice(from, to), isFreely))
+  const told = apart
+    .filter((one) => !isIdle(one))
+    .map(({ from, to }) => ({
+      text: barely(open.slice(from, to), isFreely),
+      isAsked: asksHow.test(text.slice(from, to)),
+    }))
   const words = [
     ...saying(rest, harmless).filter(({ word }) => once.test(word) || !isOfItself || isOfTrade(word)),
-    ...told.flatMap((one) => saying(one, harmless)).filter((one) => !isToldApart(one, isFreely)),
+    ...told.flatMap(({ text: one, isAsked }) =>
+      saying(one, harmless).filter((word) => isAsked || !isToldApart(word, isFreely)),
+    ),
   ].map(({ word }) => word)
-  return words.length > 0 ? words : thingsIn([rest, ...told].join(' '), harmless)
+  return words.length > 0 ? words : thingsIn([rest, ...told.map((one) => one.text)].join(' '), harmless)
 }
 
+/** 有没有办法开门, asked besides, is what is wanted. */
+const asksHow = /办法|怎么(?!卖|样)|咋(?!卖|样)|如何|能不能.|能[^，。]{1,4}[不吗]$/
 /** Told, and not asked. */
 const asks =
-  /多少|几|[多有]\p{Script=Han}$|怎|咋|如何|啥|什么|哪|谁|为何|[吗么嘛不没伐呢]$|[能会可要行对好]不|有没|是否/u
+  /多少|几|[多有]\p{Script=Han}$|怎|咋|如何|啥|什么|哪|谁|为何|[吗么嘛不没伐呢]$|[能会可要行对好]不|有没|是否|vs|pk|还是|[跟和与同]/u
 /** r8的充电座，多少瓦: what is asked of is named, and nothing is told of it. */
 const isOnlyNamed = (said: string): boolean => /^的?[^\s我你他她俺咱了过着没不要怕想给]{1,5}$/.test(said.trim())
 /** Of that whatever is asked behind it is asked, though it be a word of an option. */

@@ -24,10 +24,17 @@ export const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
   /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
 
 /** 最大电流几安，我家空开是 20A: what the customer has himself, told after something of its kind is asked. */
-export const isOfCustomer = ({ isAmount, from }: Condition, text: string): boolean => {
+export const isOfCustomer = ({ isAmount, unit, from }: Condition, text: string): boolean => {
+  if (isAmount && ownSupply.test(text.slice(0, from))) return true
   const [, before = '', clause] = /^(.*[,，。？?！!;；\s])([^,，。？?！!;；\s]*)$/s.exec(text.slice(0, from)) ?? []
-  return isAmount && clause !== undefined && /^可?(?:我|俺|咱|家里|屋头)/.test(clause) && howMuch.test(before)
+  const isOwn = (said: string) =>
+    /^可?(?:我|俺|咱|家里|屋头)/.test(said) || (unit !== undefined && sameDimension(unit, 'mm') && ownPlace.test(said))
+  return isAmount && clause !== undefined && isOwn(clause) && howMuch.test(before)
 }
+/** 空开只有 20 安, 窗户到墙角就 1.1 米 */
+const ownSupply = /(?:空开|空气开关|闸刀?|保险丝|电表|插座)[^，,。？?！!;；\s\d]{0,4}$/
+const ownPlace = /^[^，,]{0,4}(?:窗|墙|门|柜|洞|阳台|厨房|位[置子]|地方|空档)/
+
 /** 东北冬天零下十八九度，能扛零下二十的: how cold it is there, where what is asked for is told besides. */
 export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, all: readonly Condition[]): boolean => {
   const [clause = ''] = /[^，,。？?！!;；\s]*$/.exec(text.slice(0, from)) ?? []
@@ -51,7 +58,7 @@ const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
 
 /** 最低能压到 20 分贝以下, 能低过 20 分贝: of a range its lower end is meant. */
 const reachingDown =
-  /(?:最[低小](?:噪[音声]|温度)?|[能可](?:以|够)?[压降低做跑]?[到至达]|低至)(?:[能可](?:以|够)?)?(?:[压降低做跑]?[到至达])?\s*$/
+  /(?:最[低小](?:噪[音声]|温度)?|[能可](?:以|够)?[压降低做跑静]?[到至达]|低至)(?:[能可](?:以|够)?)?(?:[压降低做跑静]?[到至达])?\s*$/
 const ableToBeLess = /[能可](?:以|够)?\s*$/
 
 const isOfLowerEnd = ({ type }: Parameter, { max, min, from, to }: Condition, text: string): boolean => {

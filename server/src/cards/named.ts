@@ -18,7 +18,7 @@ import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
-import { harmlessOf, isOfItself, lengthsOf } from './harmless.ts'
+import { harmlessOf, isOfItself, kindsIn, lengthsOf } from './harmless.ts'
 import { asksPriceOfPart, leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
@@ -228,10 +228,7 @@ function readOf(
     rest,
     all.map(({ parameter }) => parameter),
   )
-  const named = [...categories.named.values()].flatMap((word) => {
-    const from = question.text.indexOf(word)
-    return from < 0 ? [] : [{ from, to: from + word.length }]
-  })
+  const named = kindsIn(asked)
   return {
     rest,
     mentions,

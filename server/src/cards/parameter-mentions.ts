@@ -211,8 +211,9 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
       itsPart.test(folded.slice(0, from))))
 
-/** Of minutes nobody asks how many days. */
-const isAskedIn = (own: string, asked: string): boolean => !(/^分钟?|秒$/.test(own) && /^[天日月年]$/.test(asked))
+/** Of minutes and hours nobody asks how many days, but how long it keeps what is in it. */
+const isAskedIn = ({ unit = '', name }: Parameter, asked: string): boolean =>
+  !(/^(?:分钟?|秒|小时)$/.test(unit) && /^[天日月年]$/.test(asked)) || (unit === '小时' && /存|保管/.test(name))
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
@@ -220,7 +221,7 @@ function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(
-        ({ unit }) => unit !== undefined && sameDimension(unit, match[1] ?? '') && isAskedIn(unit, match[1] ?? ''),
+        (one) => one.unit !== undefined && sameDimension(one.unit, match[1] ?? '') && isAskedIn(one, match[1] ?? ''),
       )
       .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
   )
@@ -233,7 +234,7 @@ function chosen(telling: string, found: readonly Found[], parameters: readonly P
       const rank = Math.min(...group.map((one) => one.rank))
       return { rank, all: group }
     })
-    .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank || fromOf(a.all) - fromOf(b.all))
+    .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank)
   const mentions: Mention[] = []
   for (const { all, rank } of stretches) {
     const [first] = all
@@ -255,7 +256,6 @@ const isSurely = (all: readonly Found[], parameter: Parameter): boolean =>
   all.every((one) => one.parameter === parameter)
 
 const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
-const fromOf = ([first]: readonly Found[]): number => first?.from ?? 0
 
 /** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
 function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
@@ -264,8 +264,7 @@ function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): 
   if (!first || !unit) return all
   const known = new Set(all.map(({ parameter }) => parameter.key))
   const others = parameters.filter(
-    (one) =>
-      !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit) && isAskedIn(one.unit, unit),
+    (one) => !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit) && isAskedIn(one, unit),
   )
   return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
 }

@@ -1,9 +1,12 @@
 /** Ways to ask that come by the class, each with what it is read as: bounds, between two, the most, names, frames. */
+import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
-import { superlativeIn } from './asking.ts'
+import { asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
+import { withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
+import { isOfCustomer, isOfWeather } from './limits.ts'
 
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))
@@ -60,6 +63,59 @@ describe('the most', () => {
     expect(superlativeIn('最大吸力7000帕以上的', (from) => from === 0)).toBeUndefined()
   })
 })
+
+describe('what is the customer’s own demands nothing', () => {
+  const isOwn = (text: string) => conditionsIn(text).map((one) => isOfCustomer(one, text))
+  test.each(['最大电流多少，我家空开20a', '最大电流？空开只有20安', '内机有多长，窗户到墙角就1.1米'])('%s', (text) =>
+    expect(isOwn(text)).toEqual([true]),
+  )
+  test.each(['20安的空调', '内机不到1.1米的', '13升的多重'])('%s', (text) => expect(isOwn(text)).toEqual([false]))
+  test('how cold it is there, beside how cold it may be', () => {
+    const text = '东北冬天零下18度，能扛零下20度的'
+    const all = conditionsIn(text)
+    expect(all.map((one) => isOfWeather(one, text, all))).toEqual([true, false])
+    expect(all.map((one) => isOfWeather(one, text, [one]))).toEqual([false, false])
+  })
+})
+
+describe('what seems to ask for a figure of the thing, and asks for another', () => {
+  const of = (name: string, unit: string, word: string) => {
+    const parameter: Parameter = {
+      key: 'p',
+      name,
+      type: 'number',
+      unit,
+      required: false,
+      searchable: true,
+      comparable: true,
+    }
+    return (text: string) =>
+      withoutBesides(text, [{ parameter, from: text.indexOf(word), to: text.indexOf(word) + word.length }])
+  }
+  test('墙上孔要打多大 is of the hole', () => {
+    expect(of('匹数', '匹', '多大')('m5墙上孔要打多大')).toEqual([])
+    expect(of('烟管直径', 'mm', '多大')('烟管孔要打多大')).toHaveLength(1)
+  })
+  test('随机送几米铜管 is of no longest', () => {
+    expect(of('最大连接管长度', 'm', '几米')('x10随机送几米铜管')).toEqual([])
+    expect(of('最大连接管长度', 'm', '几米')('x10铜管能接几米')).toHaveLength(1)
+  })
+  test('吸灰那一下多响 is of none of its modes', () => {
+    expect(of('标准模式噪音', 'dB', '多响')('r6往基站吸灰那一下多响')).toEqual([])
+    expect(of('标准模式噪音', 'dB', '多响')('r6扫起来多响')).toHaveLength(1)
+  })
+})
+
+test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了要不要紧'])('a fault or a task is told: %s', (text) =>
+  expect(trouble.test(text)).toBe(true),
+)
+test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('what is to be done is asked: %s', (text) =>
+  expect(asksWhatToDo.test(text)).toBe(true),
+)
+test.each(['换块电池得多少', '配一片要多少'])('a part is to be paid: %s', (text) => expect(asksWork(text)).toBe(true))
+test.each(['配一块5000毫安的电池', '一块电池多少度'])('nothing is to be paid: %s', (text) =>
+  expect(asksWork(text)).toBe(false),
+)
 
 test('half a centimetre is said behind its unit', () => expect(asWritten('三公分半')).toBe('3.5公分'))
 

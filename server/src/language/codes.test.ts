@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { normaliseQuery } from './analyze.ts'
-import { aroundCodeLeftOut, lettersShown } from './codes.ts'
+import { aroundCodeLeftOut, codesAmong, lettersShown } from './codes.ts'
+
+test.each([
+  ['洗碗机qh6报e4', ['e4']],
+  ['qh6的e4', ['qh6', 'e4']],
+  ['e4和e6都跳过，显示e6', ['e6']],
+  ['x10 pro显示f12', ['f12']],
+])('of %s the codes are %j', (text, codes) =>
+  expect(codesAmong([...new Set(text.match(/[a-z]+\d+/g))], text)).toEqual(codes),
+)
 
 test.each([
   ['冰箱显示dr', ['dr']],

@@ -9,6 +9,16 @@ const shownBehind =
 export const lettersShown = (text: string): string[] =>
   [...text.matchAll(shownBefore), ...text.matchAll(shownBehind)].flatMap(([, letters]) => letters ?? [])
 
+const isCode = /^[a-z]{1,2}\d{1,2}$/
+/** Of words that could be codes those that are said to be shown: the E4, and not the QH6, of 洗碗机QH6报E4. */
+export function codesAmong(words: readonly string[], text: string): string[] {
+  const codes = words.filter((word) => isCode.test(word))
+  const isShown = (code: string) =>
+    new RegExp(`[报示码跳闪亮冒弹出误][^a-z0-9，。,]{0,4}${code}(?![a-z0-9])`).test(text)
+  const shown = codes.filter(isShown)
+  return shown.length > 0 ? shown : codes
+}
+
 const faultCode = /(?<![a-z0-9])[a-z]{1,2}\d{1,2}(?![a-z0-9])/
 const tellsCode = (text: string): boolean => faultCode.test(text) || lettersShown(text).length > 0
 

@@ -1,6 +1,7 @@
 /** What a question names and a candidate does not: neither its title, headings, questions nor text, nor a synonym of it. */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
+import { codesAmong } from '../language/codes.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
@@ -46,12 +47,11 @@ const rootsOf = (word: string): string[] => {
 }
 
 const spoken = /显示|报|闪|跳|故障|代码|提示|错误|什么意思/
-const faultCode = /^[a-z]{1,2}\d{1,2}$/
 
 /** A fault code that is asked about and that nothing found knows. @param list the first hits; each says what it lacks */
 export function unknownCode(question: string, list: readonly Pick<Hit, 'lacks'>[]): string | undefined {
   const text = normaliseQuery(asWritten(fold(question)))
   if (list.length === 0 || !spoken.test(text)) return undefined
-  const codes = namesIn(text).models.filter((model) => faultCode.test(model))
+  const codes = codesAmong(namesIn(text).models, text)
   return codes.find((code) => list.every(({ lacks = [] }) => lacks.includes(code)))
 }
