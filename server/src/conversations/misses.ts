@@ -28,6 +28,10 @@ async function note(ctx: Context<Actor>, channel: ConversationChannel, turn: Tur
   await openQuestions.noteTurn(ctx, miss, { channel, turn: { id, conversationId, assistantId: assistant.id } })
 }
 
+/** Whether it leaves a question that nothing answered. */
+export const holdsUnanswered = (answer: Answer): boolean =>
+  answer.parts ? answer.parts.some(({ kind }) => isUnanswered(answer, kind)) : isUnanswered(answer, answer.kind)
+
 function unansweredOf(turn: Turn): Miss[] {
   const { id, answer } = turn
   if (!answer) return []

@@ -12,7 +12,7 @@ import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { aliveUntil } from './leases.ts'
-import { noteUnanswered, noteVerdict } from './misses.ts'
+import { holdsUnanswered, noteUnanswered, noteVerdict } from './misses.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
 import { getTurn, requireAsked, requireTheirs, transcript, whose } from './theirs.ts'
@@ -58,31 +58,44 @@ export interface OpenTurn {
 }
 
 /** @throws conversation.repeated, conversation.not_found also for another assistant's, channel's, and in bot test employee's */
-export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =>
-  inTransaction(ctx, async (ctx) => {
-    const { organizationId } = ctx.actor
-    const now = ctx.clock.now()
-    const conversation = opening.conversationId
-      ? await requireOpen(ctx, opening.conversationId, opening)
-      : await begin(ctx, opening, now)
-    if (opening.conversationId) await requireNew(ctx, conversation.id, opening)
-    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, opening.question, now)
-    const id = newId()
-    await store.insertTurn(ctx.db, {
-      id,
-      conversation_id: conversation.id,
-      organization_id: organizationId,
-      assistant_id: opening.assistant.id,
-      channel: opening.channel,
-      ordinal,
-      state: 'running',
-      question: opening.question,
-      revision: opening.revision,
-      alive_until: aliveUntil(now),
-      created_at: now,
-    })
-    return { id, conversationId: conversation.id, channel: opening.channel, focus: conversation.focus }
-  })
+export async function open(ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> {
+  const { conversationId, channel, focus, question } = opening
+  if (conversationId !== undefined) return inTransaction(ctx, (ctx) => goOn(ctx, opening, conversationId))
+  const now = ctx.clock.now()
+  const conversation = { ...rowOf(ctx, opening, now), turns: 1, first_question: question }
+  const turn = turnOf(ctx, opening, { conversationId: conversation.id, ordinal: 1, now })
+  await store.insertWithTurn(ctx.db, conversation, turn)
+  return { id: turn.id, conversationId: conversation.id, channel, focus }
+}
+
+/** In a conversation that stands. */
+async function goOn(ctx: Context<Actor>, opening: Opening, conversationId: string): Promise<OpenTurn> {
+  const now = ctx.clock.now()
+  const { focus } = await requireOpen(ctx, conversationId, opening)
+  await requireNew(ctx, conversationId, opening)
+  const { turns: ordinal } = await store.countTurn(ctx.db, conversationId, opening.question, now)
+  const turn = turnOf(ctx, opening, { conversationId, ordinal, now })
+  await store.insertTurn(ctx.db, turn)
+  return { id: turn.id, conversationId, channel: opening.channel, focus }
+}
+
+const turnOf = (
+  { actor }: Context<Actor>,
+  { assistant, channel, question, revision }: Opening,
+  { conversationId, ordinal, now }: { conversationId: string; ordinal: number; now: Date },
+) => ({
+  id: newId(),
+  conversation_id: conversationId,
+  organization_id: actor.organizationId,
+  assistant_id: assistant.id,
+  channel,
+  ordinal,
+  state: 'running' as const,
+  question,
+  revision,
+  alive_until: aliveUntil(now),
+  created_at: now,
+})
 
 /** A double click, a second try, the same page twice: under the conversation's lock one of them is first. */
 async function requireNew({ db, clock }: Context<Actor>, id: string, { question, after, refusesTwice }: Opening) {
@@ -99,27 +112,27 @@ export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question'
 }
 
 /** One without a turn stands in nobody's list. */
-export async function begin(ctx: Context<Actor>, beginning: Beginning, now = ctx.clock.now()) {
-  const { actor } = ctx
-  const { channel, assistant, visitor, visitorId, focus } = beginning
-  const id = newId()
-  await store.insert(ctx.db, {
-    id,
-    organization_id: actor.organizationId,
-    channel,
-    assistant_id: assistant.id,
-    assistant_name: assistant.name,
-    visitor,
-    employee_id: actor.kind === 'employee' ? actor.employeeId : null,
-    channel_id: actor.kind === 'channel' ? actor.channelId : null,
-    visitor_id: (actor.kind === 'channel' ? actor.visitorId : undefined) ?? visitorId ?? null,
-    first_question: '',
-    focus: JSON.stringify(focus),
-    started_at: now,
-    last_at: now,
-  })
-  return { id, focus }
+export async function begin(ctx: Context<Actor>, beginning: Beginning) {
+  const row = rowOf(ctx, beginning, ctx.clock.now())
+  await store.insert(ctx.db, row)
+  return { id: row.id, focus: beginning.focus }
 }
+
+const rowOf = ({ actor }: Context<Actor>, beginning: Beginning, now: Date) => ({
+  id: newId(),
+  organization_id: actor.organizationId,
+  channel: beginning.channel,
+  assistant_id: beginning.assistant.id,
+  assistant_name: beginning.assistant.name,
+  visitor: beginning.visitor,
+  employee_id: actor.kind === 'employee' ? actor.employeeId : null,
+  channel_id: actor.kind === 'channel' ? actor.channelId : null,
+  visitor_id: (actor.kind === 'channel' ? actor.visitorId : undefined) ?? beginning.visitorId ?? null,
+  first_question: '',
+  focus: JSON.stringify(beginning.focus),
+  started_at: now,
+  last_at: now,
+})
 
 async function requireOpen(ctx: Context<Actor>, id: string, { assistant, channel }: Opening) {
   const { actor } = ctx
@@ -136,18 +149,21 @@ export interface Ending extends TurnEnd {
 }
 
 /** Answers the turn as it is kept; one that somebody stopped meanwhile stays so. */
-export const close = (ctx: Context<Actor>, { id, conversationId, channel }: OpenTurn, ending: Ending): Promise<Turn> =>
-  inTransaction(ctx, async (ctx) => {
-    const isOurs = await store.endTurn(ctx.db, id, ending)
-    if (isOurs) {
-      const { focus, trace } = ending
-      await store.setOutcome(ctx.db, conversationId, { focus, outcome: outcomeOf(ending) })
-      if (trace) await store.insertTrace(ctx.db, id, trace, ctx.clock.now())
-    }
-    const turn = await getTurn(ctx, id)
-    if (isOurs && ending.state === 'done' && ending.asks) await noteUnanswered(ctx, channel, turn)
-    return turn
+export async function close(
+  ctx: Context<Actor>,
+  { id, conversationId, channel }: OpenTurn,
+  ending: Ending,
+): Promise<Turn> {
+  const { focus, trace, asks, state, answer } = ending
+  const left = { conversationId, focus, outcome: outcomeOf(ending), trace, now: ctx.clock.now() }
+  const end = async (ctx: Context<Actor>) => store.endTurnWith(ctx.db, id, ending, left)
+  if (state !== 'done' || !asks || !answer || !holdsUnanswered(answer)) return (await end(ctx)) ?? getTurn(ctx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await end(ctx)
+    if (ended) await noteUnanswered(ctx, channel, ended)
+    return ended ?? getTurn(ctx, id)
   })
+}
 
 /** A question back, a greeting and what was broken off leave a conversation as it was. */
 function outcomeOf({ state, answer, asks }: TurnEnd): ConversationOutcome | undefined {

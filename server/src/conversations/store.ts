@@ -114,13 +114,6 @@ export const countTurn = (db: Db, id: string, question: string, now: Date) =>
     .returning('turns')
     .executeTakeFirstOrThrow()
 
-export const setOutcome = (db: Db, id: string, values: { focus: object; outcome: ConversationOutcome | undefined }) =>
-  db
-    .updateTable('conversations')
-    .set({ focus: JSON.stringify(values.focus), ...(values.outcome ? { outcome: values.outcome } : {}) })
-    .where('id', '=', id)
-    .execute()
-
 export const remove = (db: Db, organizationId: string, id: string) =>
   db.deleteFrom('conversations').where('id', '=', id).where('organization_id', '=', organizationId).execute()
 
@@ -151,6 +144,18 @@ export const lastTurn = (db: Db, conversationId: string) =>
 export const insertTurn = (db: Db, rows: OneOrMore<Insertable<Tables['turns']>>) =>
   db.insertInto('turns').values(rows).execute()
 
+/** A conversation that begins, and its first turn. */
+export const insertWithTurn = (
+  db: Db,
+  conversation: Insertable<Tables['conversations']>,
+  turn: Insertable<Tables['turns']>,
+) =>
+  db
+    .with('begun', (begun) => begun.insertInto('conversations').values(conversation))
+    .insertInto('turns')
+    .values(turn)
+    .execute()
+
 export interface TurnEnd {
   state: Exclude<TurnState, 'running'>
   rewritten?: string | undefined
@@ -162,25 +167,65 @@ export interface TurnEnd {
   workflow?: Turn['workflow']
 }
 
+const valuesOf = (end: TurnEnd) => ({
+  state: end.state,
+  rewritten: end.rewritten ?? null,
+  answer: end.answer ? JSON.stringify(end.answer) : null,
+  kind: (end.state === 'done' && end.answer?.kind) || null, // what was broken off counts neither way
+  asks: end.asks,
+  took_ms: end.tookMs,
+  first_token_ms: end.firstTokenMs ?? null,
+  workflow: end.workflow ? JSON.stringify(end.workflow) : null,
+})
+
 /** One that somebody else has ended stays as it is. */
-export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean> {
-  const row = await db
-    .updateTable('turns')
-    .set({
-      state: end.state,
-      rewritten: end.rewritten ?? null,
-      answer: end.answer ? JSON.stringify(end.answer) : null,
-      kind: (end.state === 'done' && end.answer?.kind) || null, // what was broken off counts neither way
-      asks: end.asks,
-      took_ms: end.tookMs,
-      first_token_ms: end.firstTokenMs ?? null,
-      workflow: end.workflow ? JSON.stringify(end.workflow) : null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .returning('id')
+export const endTurn = (db: Db, id: string, end: TurnEnd) =>
+  db.updateTable('turns').set(valuesOf(end)).where('id', '=', id).where('state', '=', 'running').execute()
+
+/** What a turn leaves in its conversation, and how it was answered. */
+export interface Left {
+  conversationId: string
+  focus: object
+  outcome: ConversationOutcome | undefined
+  trace: TurnTrace | undefined
+  now: Date
+}
+
+/** The turn as it is kept, all at once; undefined where somebody else has ended it, which leaves everything as it is. */
+export async function endTurnWith(db: Db, id: string, end: TurnEnd, left: Left): Promise<Turn | undefined> {
+  const { conversationId, focus, outcome, trace, now } = left
+  const ended = db.with('ended', (update) =>
+    update.updateTable('turns').set(valuesOf(end)).where('id', '=', id).where('state', '=', 'running').returningAll(),
+  )
+  const told = ended.with('told', (update) =>
+    update
+      .updateTable('conversations')
+      .set({ focus: JSON.stringify(focus), ...(outcome ? { outcome } : {}) })
+      .where('id', '=', conversationId)
+      .where((eb) => eb.exists(eb.selectFrom('ended').select('ended.id'))),
+  )
+  const kept = trace
+    ? told.with('traced', (insert) =>
+        insert
+          .insertInto('turn_traces')
+          .columns(['turn_id', 'trace', 'created_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('ended')
+              .select([
+                'ended.id',
+                sql<string>`${JSON.stringify(trace)}::jsonb`.as('trace'),
+                sql<Date>`${now}::timestamptz`.as('created_at'),
+              ]),
+          ),
+      )
+    : told
+  const row = await kept
+    .selectFrom('ended as t')
+    .selectAll('t')
+    .select(employeeName<string | null>('t.verdict_by').as('verdict_name'))
     .executeTakeFirst()
-  return row !== undefined
+  return row && toTurn(row)
 }
 
 export const insertTrace = (db: Db, turnId: string, trace: TurnTrace, now: Date) =>

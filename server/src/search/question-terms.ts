@@ -48,11 +48,22 @@ function oneOfEachGroup(text: string): string {
   return out
 }
 
+/** How long the words with synonyms are that begin so, the longest first: most places of a text begin none. */
+const lengthsByHead = new Map<string, number[]>()
+for (const word of synonyms.same.keys()) {
+  const lengths = lengthsByHead.get(word.slice(0, 2)) ?? []
+  if (!lengths.includes(word.length))
+    lengthsByHead.set(
+      word.slice(0, 2),
+      [...lengths, word.length].sort((a, b) => b - a),
+    )
+}
+
 /** Words of one character stand in too many questions to be taken for another. */
 function wordWithSynonyms(text: string, at: number): string | undefined {
-  for (let length = Math.min(synonyms.longest, text.length - at); length > 1; length--) {
+  for (const length of lengthsByHead.get(text.slice(at, at + 2)) ?? []) {
     const word = text.slice(at, at + length)
-    if (synonyms.same.has(word)) return word
+    if (length > 1 && synonyms.same.has(word)) return word
   }
   return undefined
 }

@@ -33,6 +33,7 @@ export interface EventsOptions {
 export async function sendEvents(reply: FastifyReply, { events, leaving, readmit, log }: EventsOptions): Promise<void> {
   reply.hijack()
   const { raw } = reply
+  const breath = new Breath(raw)
   begin(reply)
   let failure: unknown
   const fail = (error: unknown) => {
@@ -53,14 +54,42 @@ export async function sendEvents(reply: FastifyReply, { events, leaving, readmit
     for await (const said of events) {
       if (said.isNotice || caller.isDue()) await caller.ask(said.isNotice ?? false)
       if (leaving.signal.aborted) break
-      if (!raw.write(textOf(said))) await once(raw, 'drain', { signal: leaving.signal })
+      breath.say(textOf(said))
+      if (raw.writableNeedDrain) await once(raw, 'drain', { signal: leaving.signal })
     }
   } catch (error) {
     fail(error)
   } finally {
     clearInterval(heartbeat)
     leaving.abort()
+    breath.end()
     end(raw, failure, log)
+  }
+}
+
+/** So much is sent at once, whatever else is still said. */
+const mostHeld = 16_384
+
+/** What is said in one breath goes out as one packet: a turn says a dozen things, most of them at its end. */
+class Breath {
+  readonly #raw: ServerResponse
+  #held = ''
+
+  constructor(raw: ServerResponse) {
+    this.#raw = raw
+  }
+
+  say(text: string): void {
+    if (this.#held === '') setImmediate(() => this.end())
+    this.#held += text
+    if (this.#held.length >= mostHeld) this.end()
+  }
+
+  /** Sends what is held. */
+  end(): void {
+    const held = this.#held
+    this.#held = ''
+    if (held !== '' && !this.#raw.destroyed) this.#raw.write(held)
   }
 }
 
