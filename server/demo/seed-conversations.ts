@@ -5,6 +5,7 @@ import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationOutcome } from '@zhiku/contract/words/assistants'
 import { noteUnanswered, noteVerdict } from '../src/conversations/misses.ts'
 import * as store from '../src/conversations/store.ts'
+import * as turnStore from '../src/conversations/turn-store.ts'
 import { noFocus } from '../src/answers/service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -33,12 +34,12 @@ export async function seedConversations(
     ctx.db,
     rows.map(({ conversation }) => conversation),
   )
-  await store.insertTurn(
+  await turnStore.insertTurn(
     ctx.db,
     rows.flatMap(({ turns }) => turns.map(({ row }) => row)),
   )
   const turns = rows.flatMap((one) => one.turns)
-  for (const { row, trace } of turns) await store.insertTrace(ctx.db, row.id, trace, row.created_at)
+  for (const { row, trace } of turns) await turnStore.insertTrace(ctx.db, row.id, trace, row.created_at)
   for (const { row } of turns) await note(ctx, row)
 }
 
@@ -126,7 +127,7 @@ async function note(ctx: Context, row: TurnRow): Promise<void> {
     row.kind === 'none' || row.kind === 'handOver' || row.verdict === 'wrong' || row.verdict === 'missing'
   if (!isMissed) return
   const then = { ...ctx, clock: { ...ctx.clock, now: () => row.created_at } }
-  const turn: Turn | undefined = await store.findTurn(ctx.db, ctx.actor, row.id)
+  const turn: Turn | undefined = await turnStore.findTurn(ctx.db, ctx.actor, row.id)
   if (!turn) return
   await noteUnanswered(then, row.channel, turn)
   if (turn.verdict) await noteVerdict(then, row.channel, turn)

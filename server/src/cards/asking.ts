@@ -17,6 +17,9 @@ const joining = /和|跟|与|、|还是|vs|pk|比|换成?|,|以及|或者?|^对$
 /** 换成那款要多花多少 asks what two differ in, and not what one costs. */
 export const asksMore = (text: string): boolean => /多[掏花出加]|补(?:多少|好多|几多)|差价|补差/.test(text)
 
+/** 这俩风量差几个, 两台各卖多少: of two things, also where one of them is only told. */
+export const asksOfBoth = (text: string): boolean => /[这那她他它们]俩|两[台款个样](?:各|都|的?差|到底|分别)/.test(text)
+
 /** What several kinds differ in is told in words: 平衡式和强排式有什么区别. */
 const difference = /区别|不同|不一样|差别|差异|差在|哪[个种]更?好|怎么选/
 export const asksDifference = (text: string): boolean => difference.test(text)
@@ -157,7 +160,7 @@ const otherDeal = /二手|翻新|(?<!没有?)(?:样机|展机)|租(?:一?[台个
 export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有|保|管)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 /** Which products there are. */
 export const asksWhich =
-  /哪些|哪部|有啥|列[一个列]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
+  /哪些|哪部|有啥|列[一个列]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|推推|推一推|筛一?筛|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|没得[啊呀嘛]?[?？]?$|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** In what figures less is better, and in what more is; of others nothing is said. */
 const lessIsBetter = /噪音|噪声|价|耗电|耗气|用水|耗水|充电时间|净重|重量|启动水压|恒温精度|待机/
 const moreIsBetter =

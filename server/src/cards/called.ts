@@ -3,13 +3,17 @@
  * 热泵那台洗衣机多重.
  */
 import type { SearchCard } from '@zhiku/contract/search'
+import { partsOfSpeech } from '../language/analyze.ts'
+import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import { calledBy } from '../products/service.ts'
+import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import type { Place } from './asking.ts'
 import { mostCompared } from './compare.ts'
+import type { Demand } from './demands.ts'
 import { harmlessOf } from './harmless.ts'
 import { blank } from './identify-question.ts'
 import { leftOver } from './left-over.ts'
@@ -94,4 +98,23 @@ export async function calledInKind(
   if (more.length > 0) return choice(products, served.length, schemas, mentions)
   const answers = answersOf(only)
   return answers.length > 0 ? { kind: 'exact', answers } : undefined
+}
+
+/** 超薄滚筒多厚, 最便宜的超薄滚筒: of those that meet it, the ones that are called so. */
+export function calledAsSaid<One extends { id: string }>(
+  served: readonly One[],
+  products: ReadonlyMap<string, AnsweringProduct>,
+  demands: readonly Demand[],
+  { question: { text }, categories: { named } }: Asked,
+): readonly One[] {
+  const places = demands.flatMap((demand) => demand.places)
+  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
+  const wordsOf = (name: string) => partsOfSpeech(fold(name)).map(({ word }) => word) // no 水热 of 零冷水热水器
+  const nameOf = ({ id }: One) => wordsOf(products.get(id)?.name ?? '').join(' ')
+  const telling = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' '))
+    .map(({ word }) => word)
+    .filter((word) => word.length > 1)
+    .filter((word) => served.some((one) => nameOf(one).includes(word)))
+  const called = served.filter((one) => telling.every((word) => nameOf(one).includes(word)))
+  return called.length > 0 ? called : served
 }

@@ -82,6 +82,24 @@ function categoriesHeard(
   )
 }
 
+/** What is done with a thing says of what kind it is: 给娃洗衣服那个小机器. */
+const doneWith: readonly (readonly [done: RegExp, kind: string])[] = [
+  [/洗(?:小?孩子?|娃娃?|宝宝|尿布|奶娃子?)?的?(?:小?衣[服裳]|尿布)(?=[那的这])/, '洗衣机'],
+]
+
+function categoriesMeant(
+  folded: string,
+  categories: ReadonlyMap<string, { readonly name: string }>,
+  added: AddedWords,
+): Map<string, string> {
+  const [said, kind] =
+    doneWith.flatMap(([done, of]) => [[done.exec(folded)?.[0], of] as const]).find(([one]) => one) ?? []
+  if (said === undefined || kind === undefined) return new Map()
+  return new Map(
+    [...categories].filter(([, { name }]) => wordsOf(name, added).includes(kind)).map(([id]) => [id, said]),
+  )
+}
+
 export interface CategoriesAsked {
   /** All of the organization. */
   readonly all: ReadonlyMap<string, { name: string; schema: ParameterSchema }>
@@ -94,7 +112,8 @@ export interface CategoriesAsked {
 export async function categoriesAsked(ctx: Reading, folded: string, added: AddedWords): Promise<CategoriesAsked> {
   const all = await productCategories.all(ctx)
   const written = categoriesNamed(folded, all, added)
-  const named = written.size > 0 ? written : categoriesHeard(folded, all, added)
+  const heard = written.size > 0 ? written : categoriesHeard(folded, all, added)
+  const named = heard.size > 0 ? heard : categoriesMeant(folded, all, added)
   const within = [...named.keys()].flatMap((id) => all.get(id)?.within() ?? [])
   return { all, named, within: new Set(within) }
 }

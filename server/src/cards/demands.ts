@@ -51,9 +51,10 @@ const isUnwanted = ({ from }: Place, text: string): boolean =>
     text.slice(0, from),
   ) && !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
 
-/** Undefined where a product may have several: none is without one of them by having another. */
+/** Of an enumeration the others; of what may have several none of these. */
 function allBut(unwanted: OptionMention): OptionMention | undefined {
   const { parameter, options } = unwanted
+  if (parameter.type === 'multiEnum') return { ...unwanted, isNot: true }
   const others = (parameter.options ?? []).filter((option) => !options.includes(option))
   return parameter.type === 'enum' && others.length > 0 ? { ...unwanted, options: others } : undefined
 }
@@ -61,6 +62,7 @@ function allBut(unwanted: OptionMention): OptionMention | undefined {
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
   const { text, conditions, superlative, kinds } = demanding
+  if (conditions.some((one) => one.isAmount && denied.test(text.slice(0, one.from)))) return undefined // 烟管不是 60 毫米的
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
   const isValueAsked = conditions.length > 0 && /吗|么$|伐$|不$|没得?$|能不能|是不是|支不支持/.test(text)
@@ -69,9 +71,11 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)
+  const isToldOtherwise = ({ parameter }: OptionMention) =>
+    // 不要挂机，要柜机
+    parameter.type === 'enum' && named.some((other) => asWanted(other) && other.parameter === parameter)
   const wanted = named
-    .filter((one) => !isAsked(one))
-    .filter((one) => asWanted(one) || !named.some((other) => asWanted(other) && other.parameter === one.parameter)) // 不要挂机，要柜机
+    .filter((one) => !isAsked(one) && (asWanted(one) || !isToldOtherwise(one)))
     .map((one) => (isUnwanted(one, text) ? allBut(one) : one))
   if (wanted.includes(undefined)) return undefined
   const options = wanted.filter((one) => one !== undefined)
@@ -150,15 +154,20 @@ function optionsMet(mentions: readonly OptionMention[]): Met[] {
     const any = shared.length > 0 ? shared : words
     const tests: ValueTest[] =
       parameter.type === 'multiEnum'
-        ? all.map(({ options }) => ({ kind: 'options', key: parameter.key, anyOf: options }))
+        ? all.map(({ options, isNot = false }) => ({ kind: 'options', key: parameter.key, anyOf: options, isNot }))
         : [{ kind: 'options', key: parameter.key, anyOf: any }]
     return tests.map((test, at) => ({
       test,
       parameter,
-      said: at === 0 ? `${parameter.name}：${(parameter.type === 'multiEnum' ? words : any).join('、')}` : '',
+      said: at === 0 ? `${parameter.name}：${(parameter.type === 'multiEnum' ? wantedOf(all) : any).join('、')}` : '',
     }))
   })
 }
+
+/** 快洗, and without 羊毛. */
+const wantedOf = (mentions: readonly OptionMention[]): string[] => [
+  ...new Set(mentions.flatMap(({ options, isNot }) => options.map((one) => (isNot ? `没有${one}` : one)))),
+]
 
 const presentMet = ({ parameter }: Present): Met => ({
   parameter,

@@ -4,7 +4,6 @@
  */
 import type { SearchCard } from '@zhiku/contract/search'
 import { asksOfBuying } from '../language/buying.ts'
-import { partsOfSpeech } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
@@ -13,8 +12,17 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksDifference, asksMore, asksOtherwise, asksWhich, asksWork, guarantee, tellsSeveral } from './asking.ts'
-import { calledInKind } from './called.ts'
+import {
+  asksDifference,
+  asksMore,
+  asksOfBoth,
+  asksOtherwise,
+  asksWhich,
+  asksWork,
+  guarantee,
+  tellsSeveral,
+} from './asking.ts'
+import { calledAsSaid, calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
@@ -92,6 +100,7 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
   if (!first || !met || asksMore(question.text)) return undefined
+  if (met.total === 1 && asksOfBoth(question.text)) return undefined
   if (
     isOnlyTold(question, first) &&
     !asksWhich.test(question.text) &&
@@ -243,24 +252,6 @@ export async function meeting(
       return product && knowledgeBase ? [{ product, knowledgeBase, mentions }] : []
     }),
   }
-}
-
-/** 超薄滚筒多厚, 最便宜的超薄滚筒: of those that meet it, the ones that are called so. */
-function calledAsSaid<One extends { id: string }>(
-  served: readonly One[],
-  products: ReadonlyMap<string, AnsweringProduct>,
-  demands: readonly Demand[],
-  { question: { text }, categories: { named } }: Asked,
-): readonly One[] {
-  const places = demands.flatMap((demand) => demand.places)
-  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
-  const nameOf = ({ id }: One) => fold(products.get(id)?.name ?? '')
-  const telling = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' '))
-    .map(({ word }) => word)
-    .filter((word) => word.length > 1)
-    .filter((word) => served.some((one) => nameOf(one).includes(word)))
-  const called = served.filter((one) => telling.every((word) => nameOf(one).includes(word)))
-  return called.length > 0 ? called : served
 }
 
 /** Also where no product meets it: that is an answer. */

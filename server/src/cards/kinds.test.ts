@@ -93,6 +93,16 @@ const told = async (keyword: string) => {
   return card?.kind
 }
 
+test('what several things may be is lacked by those that are told and have it not', async () => {
+  const models = async (keyword: string) => {
+    const card = await cardOf(keyword)
+    return card?.kind === 'filter' ? card.answers.map(({ model }) => model) : card?.kind
+  }
+  expect(await models('哪些洗碗机没有分层洗')).toEqual(['WQP14-QH6'])
+  expect(await models('哪些洗碗机没有漏水报警')).toEqual([])
+  expect(await models('哪些洗碗机有漏水报警')).toEqual(['WQP14-QH6'])
+})
+
 describe('of several kinds that are called alike', () => {
   test.each([
     ['QH6支持烟灶联动吗', ['CXW-200-QH6 否']],
@@ -117,6 +127,7 @@ describe('a word of its name tells a product from the others of its kind', () =>
     ['婴儿洗衣机用水多少', ['XQG30-QH3B 30']],
     ['挂墙上给娃洗衣服的洗衣机用水多少', ['XQG30-QH3B 30']],
     ['上墙那个洗宝宝衣服的洗衣机多少钱', ['XQG30-QH3B 1999']],
+    ['挂墙上给娃洗衣服那个小机器用水多少', ['XQG30-QH3B 30']],
     ['热泵洗烘一体机多少钱', ['XQG120-QH15H 6499']],
     ['公斤洗衣机遥控器多少钱', undefined],
     ['婴儿洗衣机清洗多少钱', undefined],

@@ -10,7 +10,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksHowTo, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
+import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { mostCompared, sideBySide } from './compare.ts'
@@ -125,7 +125,11 @@ export async function answerNamed(
       asksWhere.test(question.text) ||
       asksWhatToDo.test(question.text) ||
       asksMore(question.text)
-    const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
+    const isWhole =
+      !asksOfBoth(question.text) &&
+      !(asked.isComparison && sides.length > 1) &&
+      !isOneOfSeveral(asked, identified) &&
+      left.length === 0
     const mentions = askedOfIt(question.text, only).filter(({ parameter }) => !isOfNoFigure(question.text, parameter))
     const answers =
       isTrouble || !isWhole || mentions.some(({ parameter }) => isOfOtherMode(question.text, parameter))

@@ -10,6 +10,8 @@ export interface OptionMention extends Place {
   readonly parameter: Parameter
   /** Any of them is meant. */
   readonly options: readonly string[]
+  /** None of them is. */
+  readonly isNot?: boolean
 }
 
 export interface OptionWording {

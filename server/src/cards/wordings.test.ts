@@ -3,7 +3,7 @@ import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
-import { asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
+import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
 import { withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { isOfCustomer, isOfWeather } from './limits.ts'
@@ -112,6 +112,10 @@ test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了�
 test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('what is to be done is asked: %s', (text) =>
   expect(asksWhatToDo.test(text)).toBe(true),
 )
+test.each(['这俩风量差几个', '两台各卖多少', '它们俩哪个轻'])('two are meant: %s', (text) =>
+  expect(asksOfBoth(text)).toBe(true),
+)
+test.each(['两台一起买便宜吗', '俩人用够不够'])('one is meant: %s', (text) => expect(asksOfBoth(text)).toBe(false))
 test.each(['换块电池得多少', '配一片要多少'])('a part is to be paid: %s', (text) => expect(asksWork(text)).toBe(true))
 test.each(['配一块5000毫安的电池', '一块电池多少度'])('nothing is to be paid: %s', (text) =>
   expect(asksWork(text)).toBe(false),

@@ -3,7 +3,7 @@ import type { Turn, TurnEvent } from '@zhiku/contract/turns'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Events, Reader, Said } from '../platform/http/route.ts'
 import type { LiveTurns } from './live-turns.ts'
-import * as store from './store.ts'
+import * as turnStore from './turn-store.ts'
 import { getTurn, requireStoppable } from './theirs.ts'
 
 /** A turn that another process answers is looked at so often, and so long. */
@@ -65,6 +65,6 @@ export async function stop(ctx: Context<Actor>, live: LiveTurns, id: string): Pr
   running?.stop() // also one that was left: it is not begun again
   if (turn.state !== 'running') return turn
   if (running) await running.ended()
-  else await store.endTurn(ctx.db, id, abandoned)
+  else await turnStore.endTurn(ctx.db, id, abandoned)
   return getTurn(ctx, id)
 }

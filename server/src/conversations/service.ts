@@ -14,7 +14,8 @@ import { Problem } from '../platform/problem.ts'
 import { aliveUntil } from './leases.ts'
 import { holdsUnanswered, noteUnanswered, noteVerdict } from './misses.ts'
 import * as store from './store.ts'
-import type { TurnEnd } from './store.ts'
+import * as turnStore from './turn-store.ts'
+import type { TurnEnd } from './turn-store.ts'
 import { getTurn, requireAsked, requireTheirs, transcript, whose } from './theirs.ts'
 
 export { keepLeases, reopen } from './leases.ts'
@@ -26,7 +27,7 @@ export { events, stop } from './replay.ts'
 export { findThread, setThread } from './thread-store.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { answeredByDay, figures } from './figures-store.ts'
-export type { TurnEnd } from './store.ts'
+export type { TurnEnd } from './turn-store.ts'
 
 type Endpoints = typeof api.conversations
 
@@ -64,7 +65,7 @@ export async function open(ctx: Context<Actor>, opening: Opening): Promise<OpenT
   const now = ctx.clock.now()
   const conversation = { ...rowOf(ctx, opening, now), turns: 1, first_question: question }
   const turn = turnOf(ctx, opening, { conversationId: conversation.id, ordinal: 1, now })
-  await store.insertWithTurn(ctx.db, conversation, turn)
+  await turnStore.insertWithTurn(ctx.db, conversation, turn)
   return { id: turn.id, conversationId: conversation.id, channel, focus }
 }
 
@@ -75,7 +76,7 @@ async function goOn(ctx: Context<Actor>, opening: Opening, conversationId: strin
   await requireNew(ctx, conversationId, opening)
   const { turns: ordinal } = await store.countTurn(ctx.db, conversationId, opening.question, now)
   const turn = turnOf(ctx, opening, { conversationId, ordinal, now })
-  await store.insertTurn(ctx.db, turn)
+  await turnStore.insertTurn(ctx.db, turn)
   return { id: turn.id, conversationId, channel: opening.channel, focus }
 }
 
@@ -99,7 +100,7 @@ const turnOf = (
 
 /** A double click, a second try, the same page twice: under the conversation's lock one of them is first. */
 async function requireNew({ db, clock }: Context<Actor>, id: string, { question, after, refusesTwice }: Opening) {
-  const last = await store.lastTurn(db, id)
+  const last = await turnStore.lastTurn(db, id)
   if (last?.question !== question) return
   const isAnswered = last.state === 'running' && last.alive_until !== null && last.alive_until > clock.now()
   const isUnseen = after !== undefined && after !== last.id
@@ -156,7 +157,7 @@ export async function close(
 ): Promise<Turn> {
   const { focus, trace, asks, state, answer } = ending
   const left = { conversationId, focus, outcome: outcomeOf(ending), trace, now: ctx.clock.now() }
-  const end = async (ctx: Context<Actor>) => store.endTurnWith(ctx.db, id, ending, left)
+  const end = async (ctx: Context<Actor>) => turnStore.endTurnWith(ctx.db, id, ending, left)
   if (state !== 'done' || !asks || !answer || !holdsUnanswered(answer)) return (await end(ctx)) ?? getTurn(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const ended = await end(ctx)
@@ -175,7 +176,7 @@ function outcomeOf({ state, answer, asks }: TurnEnd): ConversationOutcome | unde
 /** @throws turn.not_found, turn.trace_gone */
 export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   await getTurn(ctx, id)
-  const trace = await store.findTrace(ctx.db, id)
+  const trace = await turnStore.findTrace(ctx.db, id)
   if (!trace) throw new Problem('turn.trace_gone')
   return trace
 }
@@ -192,7 +193,7 @@ export const judge = (
     const employeeId = actor.kind === 'employee' ? actor.employeeId : null
     if (channel === 'test' && askedBy !== employeeId) throw new Problem('turn.not_own')
     const given = { verdict, reason: reason && ctx.mask(reason), comment: comment && ctx.mask(comment) }
-    await store.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
+    await turnStore.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
     const turn = await getTurn(ctx, id)
     await noteVerdict(ctx, channel, turn)
     return turn

@@ -3,13 +3,14 @@ import type { Turn } from '@zhiku/contract/turns'
 import type { Actor, Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
+import * as turnStore from './turn-store.ts'
 
-export const whose = (actor: Actor): store.Whose =>
+export const whose = (actor: Actor): turnStore.Whose =>
   actor.kind === 'employee' ? { organizationId: actor.organizationId } : actor
 
 /** @throws turn.not_found, also for one that is somebody else's */
 export async function getTurn(ctx: Context<Actor>, id: string): Promise<Turn> {
-  const turn = await store.findTurn(ctx.db, whose(ctx.actor), id)
+  const turn = await turnStore.findTurn(ctx.db, whose(ctx.actor), id)
   if (!turn) throw new Problem('turn.not_found')
   return turn
 }
@@ -27,7 +28,7 @@ const turnsShown = 200
 /** Its turns in order. @throws conversation.not_found */
 export async function transcript(ctx: Context<Actor>, id: string): Promise<Turn[]> {
   await requireTheirs(ctx, id)
-  return store.turnsOf(ctx.db, id, turnsShown)
+  return turnStore.turnsOf(ctx.db, id, turnsShown)
 }
 
 /** Whoever asked may stop: in bot test its employee, elsewhere the channel. @throws turn.not_found, turn.not_own */
@@ -42,7 +43,7 @@ export async function requireStoppable(ctx: Context<Actor>, id: string): Promise
 
 /** Where a turn was asked, and in bot test by whom. @throws turn.not_found */
 export async function requireAsked(ctx: Context<Actor>, id: string) {
-  const asked = await store.lockAsked(ctx.db, whose(ctx.actor), id)
+  const asked = await turnStore.lockAsked(ctx.db, whose(ctx.actor), id)
   if (!asked) throw new Problem('turn.not_found')
   return asked
 }

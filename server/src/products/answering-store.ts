@@ -45,16 +45,17 @@ export async function inOrderOfModel(db: Db, ids: readonly string[]): Promise<st
 }
 
 /** What one of a category's values must be. */
-export type ValueTest = { readonly key: string } &
-  /** `of`: the end of a range that is meant; without it both ends are. */
-  (
-    | { readonly kind: 'number'; readonly bounds: Bounds; readonly of?: 'min' | 'max' }
-    /** Of a text of three lengths in millimetres (595×485×850 mm) the one at this place, from 1. */
-    | { readonly kind: 'extent'; readonly at: number; readonly bounds: Bounds }
-    /** One of these, or among several one of them. */
-    | { readonly kind: 'options'; readonly anyOf: readonly string[] }
-    | { readonly kind: 'boolean'; readonly is: boolean }
-  )
+export type ValueTest = { readonly key: string } & (
+  | { readonly kind: 'number'; readonly bounds: Bounds; readonly of?: EndOfRange }
+  /** Of a text of three lengths in millimetres (595×485×850 mm) the one at this place, from 1. */
+  | { readonly kind: 'extent'; readonly at: number; readonly bounds: Bounds }
+  /** One of these, or among several one of them; `isNot`: some are told, and none of these. */
+  | { readonly kind: 'options'; readonly anyOf: readonly string[]; readonly isNot?: boolean }
+  | { readonly kind: 'boolean'; readonly is: boolean }
+)
+
+/** The end that is meant, where not both are. */
+type EndOfRange = 'min' | 'max'
 
 /** Of a number, or of both ends of a range, in the parameter's unit. */
 export interface Bounds {
@@ -82,9 +83,11 @@ const lengthAt = (column: RawBuilder<unknown>, at: number) =>
 
 function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolean> {
   if (test.kind === 'boolean') return sql`${column} = ${JSON.stringify(test.is)}::jsonb`
-  if (test.kind === 'options')
-    return sql`(case jsonb_typeof(${column}) when 'array' then ${column} ?| ${[...test.anyOf]}::text[]
+  if (test.kind === 'options') {
+    const isOne = sql<boolean>`(case jsonb_typeof(${column}) when 'array' then ${column} ?| ${[...test.anyOf]}::text[]
       else ${column} #>> '{}' = any(${[...test.anyOf]}::text[]) end)`
+    return test.isNot ? sql`(${column} is not null and not ${isOne})` : isOne
+  }
   const { min, max, includesMin, includesMax } = test.bounds
   const [low, high] =
     test.kind === 'extent'
