@@ -17,7 +17,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention) &&
       !isUntilReplaced(folded, mention) &&
-      !isOfWork(folded, mention),
+      !isOfAnotherThing(folded, mention),
   )
 
 const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
@@ -39,7 +39,7 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
 /** 墙上孔要打多大 and 随机送几米铜管 ask for no figure of the thing; 吸灰那一下多响 for no noise of its modes. */
-const isOfWork = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
+const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||

@@ -40,13 +40,14 @@ const eachIn = (text: string, kinds: readonly string[]): Place[] =>
 const mostListed = 10
 /** More are counted by nobody. */
 const mostCounted = 2_000
-/** What names of products say in other words: 挂墙上洗娃儿衣服的. */
+/** What names of products say in other words: 挂墙上洗娃儿衣服的; 家里有孩子 is none. */
 const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [
   [/挂在?墙上?[那的]?[个台只款]?|能?上墙的?/g, '壁挂'],
   [
-    /(?:专门)?(?:给|洗|帮)?(?:(?:小|月子里?)?(?:娃[娃儿]?|宝宝|宝贝|毛毛|毛头)|月子里?|孩子)的?(?:用的?)?洗?(?:小?衣[服裳物]|尿[布片])?的?/g,
+    /(?:给|洗|帮)(?:小|月子里?)?(?:娃[娃儿]?|宝宝|宝贝|毛毛|孩子)的?(?:用的?)?洗?(?:小?衣[服裳物]|尿[布片])?的?/g,
     '婴儿',
   ],
+  [/(?:娃[娃儿]?|宝宝|宝贝)用的/g, '婴儿'],
   [/(?:机身)?(?:最|特别|很)?薄的?[那这]?[个台款]?/g, '超薄'],
 ]
 const asNamed = (text: string): string =>

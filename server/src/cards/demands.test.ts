@@ -39,6 +39,7 @@ const parameters = [
   of('volume', '总容积', 'number', { unit: 'L', required: true }),
   of('airflow', '最大风量', 'number', { unit: 'm³/min', synonyms: ['风量'] }),
   of('mop', '拖布', 'enum', { options: ['无', '平板', '滚筒'] }),
+  of('colours', '颜色', 'multiEnum', { options: ['云白', '曜黑'] }),
   of('form', '款式', 'enum', { required: true, options: ['法式多门', '十字四门', '顶侧双吸', '三门'] }),
 ]
 const schema = { categoryId: 'c', version: 1, groups: [{ key: 'g', name: '组', parameters }] }
@@ -136,6 +137,8 @@ describe('demandOf', () => {
     '最小的',
     '不带清水箱的',
     '间隙不是10毫米的',
+    '除了10毫米，间隙还有几毫米的',
+    '不要白色的',
     '噪音最高能到几度',
     '是风冷还是直冷',
     '除湿机哪款好',

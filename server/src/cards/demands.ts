@@ -51,10 +51,10 @@ const isUnwanted = ({ from }: Place, text: string): boolean =>
     text.slice(0, from),
   ) && !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
 
-/** Of an enumeration the others; of what may have several none of these. */
+/** Of an enumeration the others; of what has several none of these, but for colours, of which one is chosen. */
 function allBut(unwanted: OptionMention): OptionMention | undefined {
   const { parameter, options } = unwanted
-  if (parameter.type === 'multiEnum') return { ...unwanted, isNot: true }
+  if (parameter.type === 'multiEnum') return parameter.name.endsWith('颜色') ? undefined : { ...unwanted, isNot: true }
   const others = (parameter.options ?? []).filter((option) => !options.includes(option))
   return parameter.type === 'enum' && others.length > 0 ? { ...unwanted, options: others } : undefined
 }
@@ -62,7 +62,7 @@ function allBut(unwanted: OptionMention): OptionMention | undefined {
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
   const { text, conditions, superlative, kinds } = demanding
-  if (conditions.some((one) => one.isAmount && denied.test(text.slice(0, one.from)))) return undefined // 烟管不是 60 毫米的
+  if (conditions.some((one) => one.isAmount && isExcluded(one, text))) return undefined
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
   const isValueAsked = conditions.length > 0 && /吗|么$|伐$|不$|没得?$|能不能|是不是|支不支持/.test(text)
@@ -182,6 +182,10 @@ const presentMet = ({ parameter }: Present): Met => ({
 /** But 带不带, 支不支持. */
 const denied =
   /(?<!是)不是[能带有]?\s*$|(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!会)不会\s*$|(?<!可)不可以\s*$|(?<!有)没[带配]?\s*$|(?<!有)无\s*$/
+
+/** 烟管不是 60 毫米的, 除了两匹. */
+const isExcluded = ({ from }: Place, text: string): boolean =>
+  denied.test(text.slice(0, from)) || /除[了开去]?\s*$/.test(text.slice(0, from))
 
 function answered({ parameter, from }: Mention, text: string): Met {
   const before = text.slice(0, from)

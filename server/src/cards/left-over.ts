@@ -145,7 +145,7 @@ export interface Understood {
   readonly isOfItself?: boolean
   /** Things are asked for, or what is of itself: what is told in other sentences is of the customer. */
   readonly isFreely?: boolean
-  /** One thing is named and a figure of itself asked: what other sentences tell, and do not ask, changes nothing of it. */
+  /** A figure of a thing itself is asked, or such things are: what other sentences tell, and do not ask, changes nothing. */
   readonly isPlainly?: boolean
 }
 

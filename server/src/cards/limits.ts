@@ -187,11 +187,10 @@ function measuredBy(
   const nearest = mentions.toSorted((a, b) => distance(a, condition) - distance(b, condition))
   const hasSize = numbers.some((one) => isSize(one) && fits(one))
   const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
-  const price = unit === undefined && isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
   const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
   if (named) return named.parameter
   if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
-  if (unit === undefined) return price
+  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
   const measured = numbers.filter(fits)
   if (measured.length === 1) return measured[0]
   const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from).replace(/跑|扫/, '续航')
