@@ -157,12 +157,13 @@ const { groups } = readVocabulary(thingsOfTrade)
 const parts = new Set(groups.flat())
 /** 客厅那台 says where it stands. */
 const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
-/** What is done, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
+/** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
   [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
   [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
+  [/单[买卖]|光(?:买|这个?)|配件[^，。]{0,4}价/, /零售价|备件|配件/],
 ]
 /** 照明灯多少钱 is told by no row that prices something else. */
 export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {

@@ -40,6 +40,8 @@ const moved = /[搬运抬送](?:到|上|下|去|回)[^，,。？?]{0,6}(?:多少
 const replaced = /换(?![成购新])\p{Script=Han}{1,4}(?:要|得)?(?:多少钱|好多钱|几个钱)/u
 /** 换块电池得多少, 配一片多少钱: of a part. */
 const ofOnePart = /[换配补][一1]?[片块根只条颗](?!钱)\p{Script=Han}{0,4}?(?:大概|一般)?[要得]?多少(?![少升度斤])/u
+/** 橡胶皮破了，买一个新的啥价 */
+const ofWhatBroke = /(?:破|裂|断|碎|掉|坏|丢|烂|漏)了?[^，,。]{0,4}[，,\s]+[^，,。]{0,3}[买换配][一1]?个?新的/
 /** 装嵌入式洗碗机要多少钱, 洗碗机改水电多少钱 */
 const begun =
   /(?:^(?:我?[想要]|帮我)?(?:安?装|拆|移|修|清洗)|改(?:水电|电路|线路|管道)|打[孔洞])[^，,。？?]*(?:多少钱|好多钱|几多钱|什么价|啥价|收费)/
@@ -50,7 +52,7 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
 export const asksWork = (text: string): boolean =>
-  [work, moved, replaced, ofOnePart, begun, often, prolonged, rule].some((one) => one.test(text)) ||
+  [work, moved, replaced, ofOnePart, ofWhatBroke, begun, often, prolonged, rule].some((one) => one.test(text)) ||
   (refilled.test(text) && !amountFilled.test(text))
 
 export interface Superlative extends Place {

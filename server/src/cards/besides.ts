@@ -38,12 +38,14 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
   (/^类型$/.test(folded.slice(from, to)) &&
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
-/** 墙上孔要打多大 and 随机送几米铜管 ask for no figure of the thing; 吸灰那一下多响 for no noise of its modes. */
+/** 墙上孔要打多大, 得多宽的门 and 随机送几米铜管 ask for no figure of the thing; 吸灰那一下多响 for no noise of its modes, 烘一桶几度电 for none of washing. */
 const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
+  (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
+  (/烘[一1]?[桶缸锅次遍]/.test(folded) && name.startsWith('洗涤')) ||
   (/吸灰|集尘的?时候|倒灰|倒垃圾/.test(folded) && noise.test(name))
 
 const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')

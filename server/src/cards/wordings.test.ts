@@ -100,6 +100,12 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
     expect(of('最大连接管长度', 'm', '几米')('x10随机送几米铜管')).toEqual([])
     expect(of('最大连接管长度', 'm', '几米')('x10铜管能接几米')).toHaveLength(1)
   })
+  test('得多宽的门 is of the door, 烘一桶 of no washing', () => {
+    expect(of('外形尺寸（宽×深×高）', 'mm', '抬得进')('520得多宽的门才抬得进')).toEqual([])
+    expect(of('外形尺寸（宽×深×高）', 'mm', '抬得进')('520抬得进85的门吗')).toHaveLength(1)
+    expect(of('洗涤耗电量', 'kW·h', '几度电')('烘一桶衣服要几度电')).toEqual([])
+    expect(of('洗涤耗电量', 'kW·h', '几度电')('洗一桶衣服要几度电')).toHaveLength(1)
+  })
   test('吸灰那一下多响 is of none of its modes', () => {
     expect(of('标准模式噪音', 'dB', '多响')('r6往基站吸灰那一下多响')).toEqual([])
     expect(of('标准模式噪音', 'dB', '多响')('r6扫起来多响')).toHaveLength(1)
@@ -116,7 +122,10 @@ test.each(['这俩风量差几个', '两台各卖多少', '它们俩哪个轻'])
   expect(asksOfBoth(text)).toBe(true),
 )
 test.each(['两台一起买便宜吗', '俩人用够不够'])('one is meant: %s', (text) => expect(asksOfBoth(text)).toBe(false))
-test.each(['换块电池得多少', '配一片要多少'])('a part is to be paid: %s', (text) => expect(asksWork(text)).toBe(true))
+test.each(['换块电池得多少', '配一片要多少', '门口那圈橡胶皮破了，买一个新的啥价'])(
+  'a part is to be paid: %s',
+  (text) => expect(asksWork(text)).toBe(true),
+)
 test.each(['配一块5000毫安的电池', '一块电池多少度'])('nothing is to be paid: %s', (text) =>
   expect(asksWork(text)).toBe(false),
 )

@@ -86,7 +86,10 @@ const than = new RegExp(
   `比\\s*(${number})\\s*(${unitPattern})(?:还|更|要)?(?:([低矮小少窄薄短轻]|便宜)|[高大多宽厚长重贵久])`,
   'g',
 )
-const suffixed = new RegExp(`${start}(${number})\\s*(?:个(?=以))?(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
+const suffixed = new RegExp(
+  `${start}(?!一起)(${number})\\s*(?:个(?=以))?(${unitPattern})?\\s*(${alternatives(after)})`,
+  'g',
+)
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
 const behindModel = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
 const amount = new RegExp(
