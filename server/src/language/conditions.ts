@@ -12,6 +12,7 @@
  *
  * Text is folded: half width, lower case, simplified.
  */
+import { hanScales, sizeOf } from './numerals.ts'
 import { convert, unitPattern } from './units.ts'
 
 export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈' | '≳'
@@ -194,14 +195,14 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(amount))
     if (!gasClass.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
-  return [...text.matchAll(anySign)].every(isRead) ? told(found, text) : []
+  return [...text.matchAll(anySign)].every(isRead) ? amountsTold(found, text) : []
 }
 
 /** 床底九公分半，比这矮的; 不超过这个数 */
 const ofThat = /比[这那]个?(?:还|更|要)?(?:[低矮小少窄薄短轻]|便宜)|[小低少]于[这那]个?|(不超过?[这那]个?)/
 
 /** What an amount says that is told before what is asked: 深度就五十公分，不超过 50 的. */
-function told(found: readonly Condition[], text: string): Condition[] {
+function amountsTold(found: readonly Condition[], text: string): Condition[] {
   const isOfSame = ({ min, unit = '' }: Condition, other: Condition) =>
     min !== undefined && unit !== other.unit && convert(min, unit, other.unit ?? '') === other.min
   const own = found.filter(
@@ -260,43 +261,10 @@ function compared(
   }
 }
 
-const hanDigits = '零一二三四五六七八九'
-const hanScales: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
-
 /** 60, 1.5, 1.2万, 六十, 两百五十, 一点五, -15, 零下十五; undefined for what is no number. */
 export function numberOf(writing: string | undefined): number | undefined {
   const text = writing?.trim() ?? ''
   const amount = text.replace(signed, '')
   const size = sizeOf(amount)
   return size !== undefined && amount !== text ? -size : size
-}
-
-function sizeOf(text: string): number | undefined {
-  const arabic = /^(\d+(?:\.\d+)?)([万千百])?$/.exec(text)
-  if (arabic) return Number(arabic[1]) * (hanScales[arabic[2] ?? ''] ?? 1)
-  const [whole = '', fraction] = text.split('点')
-  const integer = wholeOf(whole)
-  if (integer === undefined || fraction === undefined) return integer
-  const digits = [...fraction].map((one) => hanDigits.indexOf(one))
-  return digits.includes(-1) ? undefined : Number(`${integer}.${digits.join('')}`)
-}
-
-function wholeOf(text: string): number | undefined {
-  if (!text) return undefined
-  let total = 0
-  let digit = 0
-  let last = 0
-  for (const one of text.replaceAll('两', '二')) {
-    const scale = hanScales[one]
-    const value = hanDigits.indexOf(one)
-    if (scale) {
-      total = scale === 10_000 ? (total + digit) * scale : total + (digit || 1) * scale
-      digit = 0
-      last = scale
-    } else if (value >= 0) {
-      digit = last ? value : digit * 10 + value
-      if (value === 0) last = Math.min(last, 1)
-    } else return undefined
-  }
-  return total + (last > 10 ? (digit * last) / 10 : digit) // 一千五 is 1500
 }

@@ -30,3 +30,36 @@ export function numberSaid(folded: string): number | undefined {
   if (whole === undefined) return undefined
   return Number(decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole))
 }
+
+export const hanScales: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
+
+/** 60, 1.5, 1.2万, 六十, 两百五十, 一点五; undefined for what is no number. */
+export function sizeOf(text: string): number | undefined {
+  const arabic = /^(\d+(?:\.\d+)?)([万千百])?$/.exec(text)
+  if (arabic) return Number(arabic[1]) * (hanScales[arabic[2] ?? ''] ?? 1)
+  const [whole = '', fraction] = text.split('点')
+  const integer = wholeOf(whole)
+  if (integer === undefined || fraction === undefined) return integer
+  const decimals = [...fraction].map((one) => digits.indexOf(one))
+  return decimals.includes(-1) ? undefined : Number(`${integer}.${decimals.join('')}`)
+}
+
+function wholeOf(text: string): number | undefined {
+  if (!text) return undefined
+  let total = 0
+  let digit = 0
+  let last = 0
+  for (const one of text.replaceAll('两', '二')) {
+    const scale = hanScales[one]
+    const value = digits.indexOf(one)
+    if (scale) {
+      total = scale === 10_000 ? (total + digit) * scale : total + (digit || 1) * scale
+      digit = 0
+      last = scale
+    } else if (value >= 0) {
+      digit = last ? value : digit * 10 + value
+      if (value === 0) last = Math.min(last, 1)
+    } else return undefined
+  }
+  return total + (last > 10 ? (digit * last) / 10 : digit) // 一千五 is 1500
+}
