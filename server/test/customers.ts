@@ -1,5 +1,5 @@
 /** A customer's turn with an assistant, as a channel has it asked and kept. */
-import type { Answer, Turn } from '@zhiku/contract/turns'
+import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel } from '@zhiku/contract/words/assistants'
 import { sql } from 'kysely'
 import * as conversations from '../src/conversations/service.ts'
@@ -35,9 +35,17 @@ export async function openTurn(server: TestServer, turn: CustomerTurn) {
   return conversations.open(await asChannel(server, turn), asked)
 }
 
-export async function customerTurn(server: TestServer, turn: CustomerTurn): Promise<Turn> {
-  const opened = await openTurn(server, turn)
+export const customerTurn = async (server: TestServer, turn: CustomerTurn): Promise<Turn> =>
+  closeTurn(server, turn, await openTurn(server, turn))
+
+/** Answered, or as somebody else has ended it. */
+export async function closeTurn(
+  server: TestServer,
+  turn: CustomerTurn,
+  opened: conversations.OpenTurn,
+  trace?: TurnTrace,
+): Promise<Turn> {
   const answer: Answer = { kind: 'none', text: '抱歉，没有找到。', citations: [], ...turn.answer }
-  const ending = { state: 'done' as const, answer, rewritten: turn.rewritten, asks: true, tookMs: 12, focus: {} }
+  const ending = { state: 'done' as const, answer, rewritten: turn.rewritten, asks: true, tookMs: 12, focus: {}, trace }
   return conversations.close(await asChannel(server, turn), opened, ending)
 }

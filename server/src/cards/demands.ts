@@ -45,6 +45,10 @@ export interface Demanding {
 const isQuestioned = ({ from }: Place, text: string): boolean =>
   /(?:是不是|[是算属用]于?的?)$/.test(text.slice(0, from))
 
+/** 什么颜色的，我家灶是黑的: another thing is so. */
+const isOfHome = ({ from }: Place, text: string): boolean =>
+  /(?:我们?|俺|咱)家[^，,。]{1,4}是$/.test(text.slice(0, from))
+
 /** 不想放柜机, 不是挂机的, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
   /(?:不[想要喜愿是带会能]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给带配]?$/.test(
@@ -67,7 +71,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
   const isValueAsked = conditions.length > 0 && /吗|么$|伐$|不$|没得?$|能不能|是不是|支不支持/.test(text)
   const isOptionAsked = isDescribed && isValueAsked && !/[有哪]|推荐/.test(text)
-  const named = optionsIn(open, lexicon.options)
+  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text))
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)

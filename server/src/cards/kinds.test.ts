@@ -113,6 +113,7 @@ describe('of several kinds that are called alike', () => {
     ['QH6多少钱', 'choose'],
     ['QH6', 'choose'],
     ['QH6报E4', 'unknown'],
+    ['除了XQG80-QH6，用水少的还有哪些', undefined],
     ['QH8S漏水报警多少钱', undefined],
     ['QH12D滚筒的，一个人搬得动不', undefined],
     ['XQG80-QH6用水在哪里看', undefined],

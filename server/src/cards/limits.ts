@@ -98,7 +98,8 @@ export function limit(
     !isClimbed &&
     !mentions.some(isOfNumber) && // 烟管六十毫米
     (extentAsked(condition, text) ?? (condition.isAmount && fits.test(text) ? '宽' : undefined))
-  const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
+  const isOfExtent = (one: Parameter) => !extent || (one.name.includes(extent) && !isReach(one))
+  const numbers = parameters.filter((one) => isNumber(one.type) && isOfExtent(one))
   const parameter = measuredBy(condition, text, mentions, numbers)
   if (!parameter) return extent ? extentLimit(extent, condition, text, mentions, parameters) : undefined
   const inUnit = (bound: number | undefined) =>

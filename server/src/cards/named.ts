@@ -57,6 +57,7 @@ export async function answerNamed(
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
   const isByPart = identified.namings.every(({ tier }) => tier === tiers.part)
+  if (identified.namings.some((naming) => isExcepted(naming, question.text))) return undefined
   if (inCategory.length === 0) return isByPart ? unknownModel(ctx, asked, lexicons, check) : undefined // R9 Pro, where an R9 Ultra waits
   const schemas = await productCategories.schemas(
     ctx,
@@ -142,6 +143,9 @@ export async function answerNamed(
   if (read.all.length > 0 && left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
+
+/** 除了 R8 Max, which others: nothing of that one. */
+const isExcepted = ({ from }: Place, text: string): boolean => /除[了开去]?\s*$/.test(text.slice(0, from))
 
 /** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
 function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {

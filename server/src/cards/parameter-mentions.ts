@@ -217,7 +217,7 @@ const isAskedIn = ({ unit = '', name }: Parameter, asked: string): boolean =>
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
-  if (/[吹送].{0,3}几米|度的?角|寸|几个?毫米厚/.test(folded)) return []
+  if (/[吹送].{0,3}几米|度的?角|[打掰]开.{0,2}(?:多少|几)度|寸|几个?毫米厚/.test(folded)) return []
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(

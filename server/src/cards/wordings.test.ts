@@ -7,6 +7,7 @@ import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './as
 import { withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { isOfCustomer, isOfWeather } from './limits.ts'
+import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
 
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))
@@ -118,6 +119,25 @@ test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了�
 test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('what is to be done is asked: %s', (text) =>
   expect(asksWhatToDo.test(text)).toBe(true),
 )
+test('how high it climbs is asked of no height of its own, and how wide a door opens of no temperature', () => {
+  const of = (key: string, name: string, unit: string): Parameter => ({
+    key,
+    name,
+    type: 'number',
+    unit,
+    required: false,
+    searchable: true,
+    comparable: true,
+  })
+  const parameters = [of('climbs', '越障高度', 'mm'), of('high', '机身高度', 'mm'), of('cold', '冷藏室温度', '℃')]
+  const lexicon = lexiconOf({ groups: [{ key: 'g', name: '组', parameters }] })
+  const asked = (text: string) => mentionsIn(text, lexicon).map(({ parameter }) => parameter.key)
+  expect(asked('r8过不去卫生间那道坎，能爬多高')).toEqual(['climbs'])
+  expect(asked('r8多高')).toContain('high')
+  expect(asked('门板能打开到多少度')).toEqual([])
+  expect(asked('冷藏室多少度')).toEqual(['cold'])
+})
+
 test.each(['这俩风量差几个', '两台各卖多少', '它们俩哪个轻'])('two are meant: %s', (text) =>
   expect(asksOfBoth(text)).toBe(true),
 )

@@ -1,8 +1,8 @@
 /** A turn whose process was killed comes to an end; one that is still being answered does not. */
 import { api } from '@zhiku/contract'
-import type { Turn } from '@zhiku/contract/turns'
+import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import { expect, test } from 'vitest'
-import { customerTurn, openTurn } from '../../test/customers.ts'
+import { closeTurn, customerTurn, openTurn } from '../../test/customers.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { readEvents } from '../../test/turns.ts'
@@ -32,6 +32,30 @@ test('an abandoned turn has failed within two minutes, and who waits for it is t
   expect(readEvents(await events.text()).events.at(-1)).toMatchObject({ type: 'turn-end', turn: { state: 'failed' } })
   const next = await customerTurn(server, { ...turn, conversationId })
   expect(next.state).toBe('done')
+})
+
+test('of two endings at once one is kept, with its own trace and outcome', async () => {
+  const { operator, id, turn, conversationId } = await begun()
+  const opened = { id, conversationId, channel: 'web' as const, focus: {} }
+  const trace = (kind: Answer['kind']): TurnTrace => ({
+    stages: [],
+    candidates: [],
+    decision: { kind, because: '没有找到', values: {} },
+  })
+  const endings = await Promise.all([
+    closeTurn(server, { ...turn, answer: { kind: 'none' } }, opened, trace('none')),
+    closeTurn(server, { ...turn, answer: { kind: 'faq', text: '七天' } }, opened, trace('faq')),
+  ])
+  const kept = await read(operator, id)
+  expect(endings).toEqual([kept, kept])
+  const params = { turnId: id }
+  const { decision } = await server.call(api.turns.trace, { token: operator.token, params })
+  expect(decision.kind).toBe(kept.answer?.kind)
+  const of = { token: operator.token, params: { id: conversationId } }
+  const outcome = kept.answer?.kind === 'none' ? 'unanswered' : 'answered'
+  expect(await server.call(api.conversations.get, of)).toMatchObject({ outcome, turns: [{ id }] })
+  const again = await closeTurn(server, { ...turn, answer: { kind: 'list' } }, opened, trace('list'))
+  expect(again).toEqual(kept)
 })
 
 test('one that is still being answered is renewed by its process', async () => {

@@ -38,6 +38,7 @@ test.each([
   ['你们老板是谁', []],
   ['TCL空调', ['tcl']],
   ['美的1.5匹', ['美的']],
+  ['人家推荐我美的那个一匹半', ['美的']],
 ])('%s names the makers %j', (question, makers) => {
   expect(named(question).makers).toEqual(makers)
 })
