@@ -13,6 +13,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isNoiseOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
+      !isOfUnheardUnit(folded, mention) &&
       !isOfEnergy(folded, mention) &&
       !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention) &&
@@ -70,6 +71,11 @@ const isUntilReplaced = (folded: string, { from, to }: Mention): boolean =>
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
   /灯/.test(folded) && /电机.*功率/.test(name)
 
+/** 电池是多少伏的 asks for nothing in milliampere-hours. */
+const isOfUnheardUnit = (folded: string, { to, parameter: { name } }: Mention): boolean =>
+  unheardUnit.test(folded.slice(to)) && !/电压|频率/.test(name)
+const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(?:伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
+
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
   const units = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
@@ -113,7 +119,7 @@ const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
 const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|[长宽高深厚]{2,3}/
-const asksItself = /[度价钱宽]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
+const asksItself = /[度价钱宽量]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/

@@ -11,6 +11,7 @@ import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { Asked } from './asked.ts'
+import { asksWhich } from './asking.ts'
 import type { Place } from './asking.ts'
 import { mostCompared } from './compare.ts'
 import type { Demand } from './demands.ts'
@@ -21,6 +22,7 @@ import type { Lexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
 import { choice } from './named.ts'
 import { mentionsIn } from './parameter-mentions.ts'
+import { overlaps, sentencesIn } from './sentences.ts'
 
 /** Shorter ones are a piece of too many names. */
 const shortestWord = 2
@@ -109,7 +111,9 @@ export function calledAsSaid<One extends { id: string }>(
   { question: { text }, categories: { named } }: Asked,
 ): readonly One[] {
   const places = demands.flatMap((demand) => demand.places)
-  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, places))
+  const isApart = (one: Place) => !places.some((place) => overlaps(place, one))
+  const told = asksWhich.test(text) ? sentencesIn(text).filter(isApart) : [] // 每天放半盆冷水，带零冷水的有哪些
+  const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, [...places, ...told]))
   const wordsOf = (name: string) => partsOfSpeech(fold(name)).map(({ word }) => word) // no 水热 of 零冷水热水器
   const nameOf = ({ id }: One) => wordsOf(products.get(id)?.name ?? '').join(' ')
   const telling = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' '))

@@ -76,8 +76,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)
   const isToldOtherwise = ({ parameter }: OptionMention) =>
-    // 不要挂机，要柜机
-    parameter.type === 'enum' && named.some((other) => asWanted(other) && other.parameter === parameter)
+    // 不要挂机，要柜机; 不想要黑的，有没有不锈钢色的
+    (parameter.type === 'enum' || parameter.name.endsWith('颜色')) &&
+    named.some((other) => asWanted(other) && other.parameter === parameter)
   const wanted = named
     .filter((one) => !isAsked(one) && (asWanted(one) || !isToldOtherwise(one)))
     .map((one) => (isUnwanted(one, text) ? allBut(one) : one))

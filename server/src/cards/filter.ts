@@ -31,7 +31,7 @@ import { blank } from './identify-question.ts'
 import { harmlessOf, isOfItself, kindsIn } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { isOfCustomer, isOfPerson, isOfWeather } from './limits.ts'
+import { isOfCustomer, isOfPerson, isOfStory, isOfWeather } from './limits.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
@@ -146,7 +146,11 @@ export function demandsOf(
 ): Demand[] {
   const { text } = question
   const conditions = question.conditions.filter(
-    (one) => !isOfPerson(one, text) && !isOfCustomer(one, text) && !isOfWeather(one, text, question.conditions),
+    (one) =>
+      !isOfPerson(one, text) &&
+      !isOfCustomer(one, text) &&
+      !isOfWeather(one, text, question.conditions) &&
+      !isOfStory(one, text, question.conditions),
   )
   const demanding = { text, conditions, superlative, kinds: [...named.values()] }
   const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
@@ -202,10 +206,17 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const places = [...demands.flatMap((demand) => demand.places), ...named, ...otherwise]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
   const askedAt = demands.flatMap((demand) => demand.askedAt)
+  const strictly = [
+    ...question.conditions.filter(({ isAmount }) => !isAmount),
+    ...(asked.superlative ? [asked.superlative] : []),
+  ]
   const values = demands.flatMap((demand) => demand.asked.map((parameter) => ({ parameter })))
   const isFreely = values.every(isOfItself)
-  const isPlainly = isFreely && (values.length > 0 || demands.some(({ isStrict }) => isStrict))
-  const understood = { places, asked: askedAt.length > 0 ? askedAt : places, isFreely, isPlainly }
+  const isWhich = values.length === 0 && (asksWhich.test(question.text) || demands.some(({ isStrict }) => isStrict))
+  const isPlainly = isFreely && (values.length > 0 || isWhich)
+  const bounds = places.filter((place) => strictly.some(({ from, to }) => place.from === from && place.to === to))
+  const about = [askedAt, bounds, places].find(({ length }) => length > 0) ?? []
+  const understood = { places, asked: about, isFreely, isPlainly, isWhich }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 

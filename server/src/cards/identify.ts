@@ -69,8 +69,15 @@ async function placesOf(db: Db, organizationId: string, { text, stretches: read 
   const longestFirst = all.sort((a, b) => b.key.length - a.key.length || a.tier - b.tier || a.from - b.from)
   const chosen: Place[] = []
   for (const one of longestFirst) if (!chosen.some(({ from, to }) => from < one.to && one.from < to)) chosen.push(one)
-  return chosen.slice(0, mostNamings).sort((a, b) => a.from - b.from)
+  const named = chosen.slice(0, mostNamings).sort((a, b) => a.from - b.from)
+  return named.filter((one, at) => !isCorrected(one, named[at + 1], text))
 }
+
+/** 说错了，不是 QH8S，是 QH15H: the other one is meant. */
+const isCorrected = ({ from, to }: Place, next: Place | undefined, text: string): boolean =>
+  next !== undefined &&
+  text.slice(0, from).endsWith('不是') &&
+  /^(?:的|那[个台款])?[，,\s]*[应而]?该?是/.test(text.slice(to, next.from))
 
 /** The 10 Max of R10 Max: figures that letters are written together with. */
 const isTorn = (text: string, key: string, from: number): boolean =>

@@ -93,6 +93,23 @@ const told = async (keyword: string) => {
   return card?.kind
 }
 
+describe('a story around the question', () => {
+  test.each([
+    ['楼下邻居老来敲门，说甩干吵得睡不着，用水不到50升的洗衣机有哪些', 'filter'],
+    ['导购说的遥控器我没看，R8最多存几张地图', ['R8 4']],
+    ['刚才说错了，不是XQG80-QH6，是QH8S，用水多少', ['XQG100-QH8S 72']],
+    ['前头那台杂牌的皮带老断，QH8S用水多少', ['XQG100-QH8S 72']],
+  ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
+  test.each([
+    'R8存4张地图我知道的，还能退吗',
+    'R8地图够多了吧，是不是装歪了',
+    '洗衣机最好带个小夜灯的，三千以内有哪些',
+    'R8语音控制的电池是多少伏的',
+    'XQG80-QH6要扩墙洞，钻孔多少钱一个',
+    'QH8S用水管一盒多少个',
+  ])('%s has no card', async (question) => expect(await told(question)).toBeUndefined())
+})
+
 test('what several things may be is lacked by those that are told and have it not', async () => {
   const models = async (keyword: string) => {
     const card = await cardOf(keyword)

@@ -70,6 +70,42 @@ describe('leftOver', () => {
     expect(of('遥控器，r8几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
     expect(of('r8遥控器几帕', 'r8', '几帕', true)).toEqual(['遥控器'])
   })
+  describe('what is asked stands in the sentence that asks', () => {
+    const left = (
+      text: string,
+      about: readonly string[],
+      asked: string,
+      more: object = { isOfItself: true, isPlainly: true },
+    ) => {
+      const placeOf = (word: string) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length })
+      return leftOver(text, { places: about.map(placeOf), asked: [placeOf(asked)], ...more }, '')
+    }
+    test('though its word was told before, of another', () =>
+      expect(left('去年楼下的都冻坏了，18升冷凝能扛零下多少度', ['冻坏', '18升冷凝', '零下'], '冻坏')).toEqual([]))
+    test('a word that is told, while something else is asked, is not asked', () => {
+      expect(left('qh9风量24个够大了吧，是不是装歪了', ['qh9', '风量', '24个'], '风量')).not.toEqual([])
+      expect(left('r6电池不经用了，去年几月买的有记录没', ['r6', '电池'], '电池')).not.toEqual([])
+    })
+    test('whatever it was, how few, and what others asked is told', () => {
+      expect(left('什么按钮都要去摁，r8几帕', ['r8', '几帕'], '几帕')).toEqual([])
+      expect(left('交完押金没剩几个钱，r8几帕', ['r8', '几帕'], '几帕')).toEqual([])
+      expect(left('电工师傅问我插座多大，r8几帕', ['r8', '几帕'], '几帕')).toEqual([])
+    })
+    test('what is told of another thing is none of this one', () =>
+      expect(left('前头那台杂牌皮带断了，r8多重', ['r8', '多重'], '多重', {})).toEqual([]))
+    test('what stands right before the words that ask how much is asked of', () =>
+      expect(left('j8的热负荷是几千瓦', ['j8', '几千瓦'], '几千瓦')).toEqual(['负荷']))
+    test('where things are asked for, a story leaves nothing, and what they are to be besides does', () => {
+      const which = { isFreely: true, isPlainly: true, isWhich: true }
+      expect(left('冰格又老粘，能自动制冰的冰箱是哪台', ['自动制冰', '冰箱'], '自动制冰', which)).toEqual([])
+      expect(left('凤冷的冰箱，两千以内有吗', ['冰箱', '两千以内'], '两千以内', which)).toEqual(['凤冷'])
+      expect(left('最好带边刷的，两千以内有吗', ['两千以内'], '两千以内', which)).toEqual(['带边'])
+    })
+    test('the family, and what is done twice, ask nothing', () => {
+      expect(left('r8给爷爷奶奶用几帕', ['r8', '几帕'], '几帕', {})).toEqual([])
+      expect(left('r8几帕说说', ['r8', '几帕'], '几帕', {})).toEqual([])
+    })
+  })
   test('a figure that does not change with the years is asked of what was bought last year', () => {
     const of = (isOfItself: boolean) => leftOver('去年买的r8吵吗', { places: [{ from: 6, to: 8 }], isOfItself }, '')
     expect([of(true), of(false)]).toEqual([[], ['去年']])

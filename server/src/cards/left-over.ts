@@ -10,13 +10,15 @@ import { things } from '../language/vocabulary/things.ts'
 import { asksPrice } from '../passages/figure-asked.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
+import { isOnlyNamed, isQuality, overlaps, partAsked, readSentences } from './sentences.ts'
+import type { Sentence } from './sentences.ts'
 
 /** Words that ask, join, soften, or only say of what kind the asked one is. */
 const asking = new RegExp(
   [
-    '自个儿|公共|才行|各[空留]|[走跑]一遍|平常|回去|[抬搬扛抱提挪]得动|立着|那截|挂墙|带得?动|来(?=[度斤])|[一二三四五六七八九]口人|比这个?[矮低小窄薄]|那[根条块只座]|咋整|整[台个机]|地方|吃不?吃?得消|多少工夫|顶[天多]|机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|老款|旧款|老型号|上一代|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
+    '自个儿|公共|才行|各[空留]|[走跑]一遍|平常|回去|[抬搬扛抱提挪]?得动|立着|那截|挂墙|带得?动|来(?=[度斤])|[一二三四五六七八九]口人|比这个?[矮低小窄薄]|那[根条块只座]|咋整|整[台个机]|地方|吃不?吃?得消|多少工夫|顶[天多]|机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|老款|旧款|老型号|上一代|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
     '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|多钱|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
-    '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|张|衣服|衣物|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|住|最|现在|目前|当前|如今|今天|自己|自家|大家|一晚上?|[压罩镇]得?住?|[翻跨越]得?过?|长宽高?|宽高|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
+    '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|些|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|张|衣[服物裳]|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|住|最|现在|目前|当前|如今|今天|自己|自家|大家|一晚上?|[压罩镇]得?住?|[翻跨越]得?过?|长宽高?|宽高|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
   ].join('|'),
   'g',
 )
@@ -35,9 +37,9 @@ const whileDone = /(?:安装|装机|[安拆]?装|使用|运行|工作|爆炒|炒
 /** 我刚在网上看的 */
 const seen =
   /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|[想要得]换(?=[个台成大新])|想[换买]|点名要?|[只肯]+出(?=\d)|电话里?|正好/g
-/** Who it is for and where it will stand; who asks, and why: a segmenter tears 我主卧 and 我们村老 otherwise. */
+/** Who it is for and where it will stand; who asks, and why: a segmenter tears 我主卧, 量了下床底下 and 我们村老 otherwise. */
 const teller =
-  /我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|没有?样机|详情页|写错了?|刚刚?下单了?|下单了|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|喜庆点?|挑个|侬好/g
+  /拿不定主意|一步到位|挑得出来|挑|[对合配]得上|床底下?|有点儿?|动静|邻居老?|叫我找|坚持|这回|先给我?|我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|没有?样机|详情页|写错了?|刚刚?下单了?|下单了|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|喜庆点?|挑个|侬好/g
 const waiting =
   /(?:师傅|客户|顾客|用户|客人|人家)[就都还正]?在?(?:旁边|门口|线上|家里|现场)?(?:等|催|问)(?:着|我们?|你们?|回复|回话)*/g
 /** 洗完, 烘好了: when it happens. */
@@ -48,10 +50,19 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /(?:想|要|能)?[领拿]补贴|补贴用|不?划算|每回|不化|区间|小屋|几[部乘]|[轻重大小高低快慢多少长短宽窄]些|哪些子|克数|封顶|打住|顶天|够得[上着]|位子|刚刚|物业|通知|厂家|语音转的?|横着|竖着|电梯口|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /(?:想|要|能)?[领拿]补贴|补贴用|不?划算|每回|不化|区间|小屋|几[部乘]|[轻重大小高低快慢多少长短宽窄]些|哪些子|克数|封顶|打住|顶天|够得[上着]|位子|刚刚|物业|通知|厂家|语音转的?|横着|竖着|电梯口|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|[瓦木电水漆]工|搬运工|安装工|装修工|设计师|导购|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+
+/** Of the family, and whoever lives near. */
+const kin =
+  /^(?:[爷奶姥爸妈公婆叔伯姑姨舅嫂姐妹哥弟]{1,2}|外[公婆]|岳[父母]|亲家|儿子|女儿|闺女|姑娘|小子|[外侄]?孙[子女]?|侄[子女]|女婿|儿媳妇?|亲戚|朋友|同[事学行]|邻居|室友|老板娘?|领导|闺蜜|[表堂][哥姐弟妹叔嫂]|[爷奶爸妈公婆]{4})$/
+/** 听听, 说说 */
+const twice = /^(\p{Script=Han})\1$/u
+
+const beyondAsking = (said: string): string => said.replace(frame, '').replace(asking, '')
 
 function isAsking(word: string, tag: string): boolean {
-  const rest = word.replace(frame, '').replace(asking, '')
+  if (kin.test(word) || (tag.startsWith('v') && twice.test(word))) return true
+  const rest = beyondAsking(word)
   return rest === '' || (tag === 'x' && colloquial.test(rest))
 }
 
@@ -65,8 +76,6 @@ interface Clause extends Place {
 
 const clausesOf = (text: string): Clause[] =>
   [...text.matchAll(clause)].map(({ 0: said, index }) => ({ said, from: index, to: index + said.length }))
-
-const overlaps = (one: Place, other: Place): boolean => one.from < other.to && other.from < one.to
 
 /** Told of the customer's own, behind what is asked: r6 拖布能抬多高 家里有地毯. */
 const circumstance = /[有是就才怕]|家里?|我|娃|孩子|老人|老婆|老公|[爸妈]|师傅|客户/
@@ -129,7 +138,7 @@ const { groups: work, leads: ledToWork } = readVocabulary([faults, service].join
 const workWords = new Set([...work.flat(), ...ledToWork.flatMap(({ from, to }) => [...from, ...to])])
 
 export const isOfTrade = (word: string): boolean =>
-  tradeWords.has(word) || [...word].some((_, at) => tradeWords.has(word.slice(at, at + 2)))
+  tradeWords.has(word) || [...word].some((_, at) => at + 2 <= word.length && tradeWords.has(word.slice(at, at + 2)))
 
 /** 一下子, 一遭, 三五: a count, or a piece of a number. */
 const numeral = /^[一二两三四五六七八九十]/
@@ -147,6 +156,8 @@ export interface Understood {
   readonly isFreely?: boolean
   /** A figure of a thing itself is asked, or such things are: what other sentences tell, and do not ask, changes nothing. */
   readonly isPlainly?: boolean
+  /** Things are asked for: 哪些, 哪台. */
+  readonly isWhich?: boolean
 }
 
 /**
@@ -155,41 +166,49 @@ export interface Understood {
  * @param harmless words that say nothing new: of the products' names and aliases, of categories, of options
  */
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
-  const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself, isPlainly = false } = understood
+  const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself } = understood
+  const { isPlainly = false, isWhich = false } = understood
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
-  const sentences = [...text.matchAll(sentence)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
-  const apart = asked.length === 0 ? [] : sentences.filter((one) => !asked.some((place) => overlaps(place, one)))
-  const rest = barely(blank(open, apart), isFreely)
-  const isIdle = ({ from, to }: Place) =>
-    isPlainly && !asks.test(text.slice(from, to)) && !isOnlyNamed(barely(blank(text, places).slice(from, to), isFreely))
-  const ofIt = apart.flatMap(({ from, to }) => partOfIt.exec(blank(text, places).slice(from, to))?.slice(1) ?? [])
-  const part = ofIt.find((word) => !isAsking(word, 'n'))
+  const { apart, isAsked: isAskedApart, isAskedThere } = readSentences(text, places, asked)
+  const nameless = blank(text, places)
+  const saidIn = ({ from, to }: Place) => nameless.slice(from, to)
+  const part = apart.map((one) => partAsked(saidIn(one))).find((word) => word !== undefined && !isAsking(word, 'n'))
   if (part !== undefined) return [part]
+  const isOfThing = (said: string) => (isWhich ? isQuality(said) : isOnlyNamed(barely(said, isFreely).trim()))
+  const isIdle = (one: Sentence) =>
+    !one.asks && (one.isOfAnother || (isPlainly && !one.joins && !isOfThing(saidIn(one))))
   const told = apart
     .filter((one) => !isIdle(one))
-    .map(({ from, to }) => ({
-      text: barely(open.slice(from, to), isFreely),
-      isAsked: asksHow.test(text.slice(from, to)),
-    }))
+    .map((one) => {
+      const isAsked = isAskedApart && one.asks
+      const isTold = one.asksHow || (isWhich && isQuality(saidIn(one)))
+      const said = isAsked || isTold ? saidIn(one) : open.slice(one.from, one.to)
+      return { text: barely(said, isFreely), isAsked, isTold }
+    })
+  const rest = barely(blank(open, apart), isFreely)
+  const elsewhere = told
+    .filter((one) => one.isAsked)
+    .map((one) => beyondAsking(without(one.text, harmless)).replace(ofNoWeight, '').trim())
+    .find(Boolean)
+  if (elsewhere !== undefined) return [elsewhere]
+  const isAskedOf = (word: string, tag: string) =>
+    tag.startsWith('n') &&
+    asked.some(({ from }) => /^(?:几|多少|好多)/.test(text.slice(from)) && isRightBefore(word, text.slice(0, from)))
   const words = [
-    ...saying(rest, harmless).filter(({ word }) => once.test(word) || !isOfItself || isOfTrade(word)),
-    ...told.flatMap(({ text: one, isAsked }) =>
-      saying(one, harmless).filter((word) => isAsked || !isToldApart(word, isFreely)),
+    ...saying(rest, harmless).filter(
+      ({ word, tag }) => once.test(word) || !isOfItself || !isAskedThere || isOfTrade(word) || isAskedOf(word, tag),
+    ),
+    ...told.flatMap(({ text: one, isTold }) =>
+      saying(one, harmless).filter((word) => isTold || !isToldApart(word, isFreely)),
     ),
   ].map(({ word }) => word)
   return words.length > 0 ? words : thingsIn([rest, ...told.map((one) => one.text)].join(' '), harmless)
 }
 
-/** 有没有办法开门, asked besides, is what is wanted. */
-const asksHow = /办法|怎么(?!卖|样)|咋(?!卖|样)|如何|能不能.|能[^，。]{1,4}[不吗]$/
-/** Told, and not asked. */
-const asks =
-  /多少|几|[多有]\p{Script=Han}$|怎|咋|如何|啥|什么|哪|谁|为何|[吗么嘛不没伐呢]$|[能会可要行对好]不|有没|是否|vs|pk|还是|[跟和与同]/u
-/** r8的充电座，多少瓦: what is asked of is named, and nothing is told of it. */
-const isOnlyNamed = (said: string): boolean => /^的?[^\s我你他她俺咱了过着没不要怕想给]{1,5}$/.test(said.trim())
-/** Of that whatever is asked behind it is asked, though it be a word of an option. */
-const partOfIt = /^\s*的(\p{Script=Han}{2,6})$/u
-const sentence = /[^，。？！；,?!;\s]+/g
+/** Of what is left of 一个人搬得动不. */
+const ofNoWeight = /[人儿点层至啲头边们位行可谁成快慢看]/g
+/** 热负荷是几千瓦 asks of that. */
+const isRightBefore = (word: string, before: string): boolean => before.replace(/[是有为要得到]+$/, '').endsWith(word)
 
 /** Without amounts that are asked, and whatever is no Han character. What 去年买的 cost may have been another price. */
 const barely = (open: string, isFreely: boolean): string =>

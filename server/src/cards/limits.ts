@@ -31,6 +31,27 @@ export const isOfCustomer = ({ isAmount, unit, from }: Condition, text: string):
     /^可?(?:我|俺|咱|家里|屋头)/.test(said) || (unit !== undefined && sameDimension(unit, 'mm') && ownPlace.test(said))
   return isAmount && clause !== undefined && isOwn(clause) && howMuch.test(before)
 }
+/**
+ * 就剩四十五公分的空，…有多宽; 12 小时能冻多少; 两三个钟头太熬人，标准洗不到三小时的: of another thing, how long what is asked
+ * for takes, or told before what it is to be.
+ */
+export function isOfStory(one: Condition, text: string, all: readonly Condition[]): boolean {
+  const { isAmount, unit, from, to } = one
+  if (isAmount && unit !== undefined && sameDimension(unit, 'mm') && asksExtent.test(text))
+    return left.test(text.slice(0, from))
+  if (isAmount && unit !== undefined && sameDimension(unit, '小时') && meanwhile.test(text.slice(to))) return true
+  return all.some((other) => isBehind(other, one, text) && (isAmount ? !other.isAmount : isSame(one, other)))
+}
+const asksExtent = /多[宽高深大长]|尺寸|长宽高|宽深高|宽高深/
+const left = /[剩量留位空缝][^，,\s]{0,6}$/
+const meanwhile = /^[里内]?[能可]?以?[冻产洗出]/
+const isBehind = (other: Condition, { to, unit }: Condition, text: string): boolean =>
+  other.from > to &&
+  unit !== undefined &&
+  sameDimension(other.unit ?? '元', unit) &&
+  /[，,。？?！!;；]/.test(text.slice(to, other.from)) &&
+  !/[和跟且]/.test(text.slice(to, other.from))
+const isSame = (one: Condition, other: Condition): boolean => (one.min ?? one.max) === (other.min ?? other.max)
 /** 空开只有 20 安, 窗户到墙角就 1.1 米 */
 const ownSupply = /(?:空开|空气开关|闸刀?|保险丝|电表|插座)[^，,。？?！!;；\s\d]{0,4}$/
 const ownPlace = /^[^，,]{0,4}(?:窗|墙|门|柜|洞|阳台|厨房|位[置子]|地方|空档)/

@@ -14,7 +14,7 @@ import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tel
 import type { Place } from './asking.ts'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { mostCompared, sideBySide } from './compare.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
@@ -27,7 +27,6 @@ import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { toldApart } from './told-apart.ts'
 import { strangerBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */

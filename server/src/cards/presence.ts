@@ -46,14 +46,15 @@ export function presentIn(text: string, parameters: readonly Parameter[]): Prese
 /** Where it is said to have it, or to do it; -1 where nothing says so. */
 function placeOf(text: string, thing: string): readonly [from: number, to: number] {
   const called = [thing, thing.replace(chamber, ''), thing.slice(-half)].find((one) => text.includes(one)) ?? thing
-  const from = text.indexOf(called)
-  const before = text.slice(0, Math.max(0, from))
-  const isAble = able.test(before) && !howMuch.test(text.slice(from + called.length))
-  if (from >= 0 && (isHad(before) || isAble)) return [from, from + called.length]
+  for (let from = text.indexOf(called); from >= 0; from = text.indexOf(called, from + 1)) {
+    const before = text.slice(0, from)
+    const isAble = able.test(before) && !howMuch.test(text.slice(from + called.length))
+    if (isHad(before) || isAble) return [from, from + called.length]
+  }
   const does = text.indexOf(thing.charAt(0))
   const [until, behind] = [text.slice(0, Math.max(0, does)), text.slice(does + 1)]
   const isDone = (able.test(until) && !howMuch.test(behind)) || (isHad(until) && behind.startsWith('的'))
-  return does >= 0 && isDone && from !== does ? [does, does + 1] : [-1, -1]
+  return does >= 0 && isDone && !text.startsWith(called, does) ? [does, does + 1] : [-1, -1]
 }
 
 /** 带烘的 */

@@ -6,7 +6,7 @@ import { asWritten, inMandarin } from '../language/spoken.ts'
 import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
 import { withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
-import { isOfCustomer, isOfWeather } from './limits.ts'
+import { isOfCustomer, isOfStory, isOfWeather } from './limits.ts'
 import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
 
 const boundsOf = (text: string) => {
@@ -76,6 +76,17 @@ describe('what is the customer’s own demands nothing', () => {
     const all = conditionsIn(text)
     expect(all.map((one) => isOfWeather(one, text, all))).toEqual([true, false])
     expect(all.map((one) => isOfWeather(one, text, [one]))).toEqual([false, false])
+  })
+  test.each([
+    ['位置就剩45公分，有多宽', [true]],
+    ['位置就剩45公分，有哪些', [false]],
+    ['12小时能冻多少公斤', [true]],
+    ['两三个钟头太熬人，不到3小时的', [true, false]],
+    ['批了3000块预算，3000以内的', [true, false]],
+    ['1000块以上，3000块以内的', [false, false]],
+  ])('%s: %j is of the story', (text, told) => {
+    const all = conditionsIn(text).toSorted((one, other) => one.from - other.from)
+    expect(all.map((one) => isOfStory(one, text, all))).toEqual(told)
   })
 })
 

@@ -198,8 +198,12 @@ export function conditionsIn(text: string): Condition[] {
   return [...text.matchAll(anySign)].every(isRead) ? amountsTold(found, text) : []
 }
 
-/** 床底九公分半，比这矮的; 不超过这个数 */
-const ofThat = /比[这那]个?(?:还|更|要)?(?:[低矮小少窄薄短轻]|便宜)|[小低少]于[这那]个?|(不超过?[这那]个?)/
+/** 床底九公分半，比这矮的; 不超过这个数, 宽度在这以内的 */
+const ofThat =
+  /比[这那]个?(?:还|更|要)?(?:[低矮小少窄薄短轻]|便宜)|[小低少]于[这那]个?|(不超过?[这那]个?|[这那]个?(?:数|尺寸)?以内)/
+
+/** 深度就五十公分，不超过 50 的 is one condition. */
+const beside = ({ from, to }: Condition, one: Condition) => (one.from >= to && one.from - to <= 2 ? { from } : {})
 
 /** What an amount says that is told before what is asked: 深度就五十公分，不超过 50 的. */
 function amountsTold(found: readonly Condition[], text: string): Condition[] {
@@ -215,7 +219,7 @@ function amountsTold(found: readonly Condition[], text: string): Condition[] {
   if (repeated)
     return own
       .filter((one) => one !== repeated)
-      .map((one) => (isOfAmount(one, repeated) ? { ...one, unit: repeated.unit } : one))
+      .map((one) => (isOfAmount(one, repeated) ? { ...one, ...beside(repeated, one), unit: repeated.unit } : one))
   const that = ofThat.exec(text)
   const [amount, ...others] = amounts.filter(({ to }) => that !== null && to <= that.index)
   if (!amount || others.length > 0) return [...own]

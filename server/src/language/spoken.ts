@@ -18,6 +18,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗|破肉|普肉|扑肉|铺肉|普若)/g, 'pro'],
   [new RegExp(`叉(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
   [new RegExp(`(?:阿尔|阿儿|阿|啊(?=\\s?${numeral}\\s?[a-z]))(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
+  [new RegExp(`(?<![代顶接交])替(?=\\s?${numeral}\\s?[a-z])`, 'g'), 't'],
   [new RegExp(`(?:踢|(?<![电楼扶])梯)(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
   [new RegExp(`屁(?=\\s?(?:\\d|${numeral})${notOfCode})`, 'g'), 'p'],
   [new RegExp(`(?<=[跳报码示闪显]个?)[易衣](?=\\s?(?:\\d|${numeral}))`, 'g'), 'e'],
@@ -33,9 +34,14 @@ const amount = new RegExp(
   `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
   'g',
 )
+/** QH12D 一甩干就响 */
+const onceItDoes = '一(?:[甩烘洗吹按插关响到用充拖扫跑接通运脱放拉拔炒]|启动|加热|制[冷热])'
 /** m 五一点五匹: the first numeral is the letter's. */
 const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九])(?=[一二三四五六七八九两]点)/g
-const letterThenNumeral = new RegExp(`(?<=[a-z])\\s*(?!零[售冷嵌下件配度])(${numeral}+)${notOfCode}`, 'g')
+const letterThenNumeral = new RegExp(
+  `(?<!apf\\s*)(?<=[a-z])\\s*(?!零[售冷嵌下件配度]|${onceItDoes})(${numeral}+)${notOfCode}`,
+  'g',
+)
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
@@ -73,6 +79,8 @@ const inFull =
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
+    .replace(/一块儿/g, '一起')
+    .replace(/三天两头/g, '老是')
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(/(?:到底|究竟)(?=[是要有能得多几会该可哪])/g, '')
@@ -106,6 +114,7 @@ export function asWritten(folded: string): string {
 /** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
 const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
+  [/有木有/g, '有没有'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
   [/边(?=几?[个部款台种])(?<![两周旁])/g, '哪'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toldApart } from './differences.ts'
 import { readQuestion } from './identify-question.ts'
-import { toldApart } from './told-apart.ts'
 
 const products = [
   { product: { name: 'X10 1.5 匹变频挂机', model: 'KFR-35GW/X10' } },

@@ -1,0 +1,85 @@
+/**
+ * Which sentences of a question ask, and which only tell: 邻居老来敲门，脱水噪音七十分贝以下的有哪些. What is told changes nothing of
+ * what is asked, unless it says of which thing, or asks something itself. Pure; text is folded.
+ */
+import type { Place } from './asking.ts'
+
+export interface Sentence extends Place {
+  /** Something, whatever it is. */
+  readonly asks: boolean
+  /** How something is done, or whether it can be. */
+  readonly asksHow: boolean
+  /** 前头那台别的牌子一年多就坏了: it is of none of ours. */
+  readonly isOfAnother: boolean
+  /** r6 跟充电座一起买，r8 几帕: it names something to which something is joined. */
+  readonly joins: boolean
+}
+
+interface Read {
+  /** All but those where it is asked about; where no sentence that names anything asks, all but those that name it. */
+  readonly apart: readonly Sentence[]
+  /** None of those asks: what one that stands apart asks is what is wanted. */
+  readonly isAsked: boolean
+  /** What is asked about stands where something is asked. */
+  readonly isAskedThere: boolean
+}
+
+export const overlaps = (one: Place, other: Place): boolean => one.from < other.to && other.from < one.to
+
+const sentence = /[^，。？！；,?!;\s]+/g
+export const sentencesIn = (text: string): Place[] =>
+  [...text.matchAll(sentence)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
+
+/**
+ * @param places all that was understood
+ * @param asked of those the ones that are asked about; without any, nothing stands apart
+ */
+export function readSentences(text: string, places: readonly Place[], asked: readonly Place[]): Read {
+  const all = sentencesIn(text).map(({ from, to }): Sentence => {
+    const said = text.slice(from, to)
+    const isNaming = /[a-z]\d/.test(said) || places.some((place) => overlaps(place, { from, to }))
+    return {
+      from,
+      to,
+      asks: asks.test(said) && !isNotAsked.test(said),
+      asksHow: how.test(said),
+      isOfAnother: ofAnother.test(said),
+      joins: isNaming && /[跟和与]/.test(said),
+    }
+  })
+  const holding = (of: readonly Place[]) => all.filter((one) => of.some((place) => overlaps(place, one)))
+  const [named, questions] = [holding(asked), all.filter((one) => one.asks)]
+  const askedIn = [named, holding(places)].map((of) => of.filter((one) => questions.includes(one)))
+  const main = [...askedIn, named].find(({ length }) => length > 0) ?? []
+  return {
+    apart: named.length === 0 ? [] : all.filter((one) => !main.includes(one)),
+    isAsked: askedIn.every(({ length }) => length === 0),
+    isAskedThere: main.length === 0 || main.some((one) => named.includes(one)),
+  }
+}
+
+const asks =
+  /多少|几|[多有]\p{Script=Han}$|怎|咋|如何|啥|什么|哪|谁|为何|[吗么嘛不没伐呢]$|[能会可要行对好]不|有没|是不|是否|vs|pk|还是/u
+/** 什么按钮都要去摁, 没剩几个钱, 师傅问我空开多大: whatever it is, few or many, or what somebody else asked. */
+const isNotAsked =
+  /没[有剩]?几|好几|十几|几[十百千]|(?:什么|啥子?|哪[个里儿]?|谁|怎么|咋)\p{Script=Han}{0,4}[都也]|(?:师傅|电工|木工|物业|老[公婆])[^，,]*问(?:我|起)/u
+/** 有没有办法开门, asked besides, is what is wanted. */
+const how = /办法|怎么(?!卖|样)|咋(?!卖|样)|如何|能不能.|能[^，。]{1,4}[不吗]$/
+const ofAnother = /别的牌子|别家|杂牌|[上前]一台|前头那台|(?:原来|以前|原先)那台|老机器|旧机器/
+
+/** 最好带个小夜灯的: of what is looked for. */
+const demanded = /(?:必须|一定|最好|坚持|非)[要带有能得]|(?<![不别没]想?)[要带有能]得?(?!买)\p{Script=Han}+的$/u
+/** 凤冷的冰箱, before what is known of it. */
+const describing = /\p{Script=Han}{2,}的\s+$/u
+/** 面板是弧面玻璃、好擦的 */
+const told =
+  /^(?!.*(?:老[式旧]|[我你他她俺咱]|家|客户|客人|[爸妈]|师傅|说|嫌|怕|本来|原来|不是|不要|别|[墙洞孔])).{4,}的$/
+/** What things are to be. @param said with blanks where something was understood */
+export const isQuality = (said: string): boolean => [demanded, describing, told].some((one) => one.test(said))
+
+/** r8的充电座，多少瓦: what is asked of is named, and nothing is told of it. */
+export const isOnlyNamed = (said: string): boolean =>
+  /^的?[^\s我你他她俺咱了过着没不要怕想给得就也都又再还先别被让叫]{1,5}$/.test(said)
+
+/** Of the part that a sentence names and says no more of whatever is asked elsewhere is asked. @param said as above */
+export const partAsked = (said: string): string | undefined => /^\s*的(\p{Script=Han}{2,6})$/u.exec(said)?.[1]
