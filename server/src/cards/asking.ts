@@ -54,8 +54,10 @@ const often = /(?:几天|几个月|隔多久).{0,4}一次/
 const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
+/** 装之前找谁来测 */
+const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)/
 export const asksWork = (text: string): boolean =>
-  [work, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some((one) =>
+  [who, work, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some((one) =>
     one.test(text),
   ) ||
   (refilled.test(text) && !amountFilled.test(text))
@@ -104,7 +106,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
       const to = match.index + match[0].length
       const behind = text.slice(to)
       const isBound =
-        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?)|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
+        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?|在|是|为)|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
           behind,
         )
       if (
@@ -167,7 +169,7 @@ const otherDeal = /二手|翻新|(?<!没有?)(?:样机|展机)|租(?:一?[台个
 export const guarantee = /保修(?:期限?|年限|时间)?(?:是|有|保|管)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 /** Which products there are. */
 export const asksWhich =
-  /哪些|哪部|有啥|列[一个列]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|推推|推一推|筛一?筛|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|没得[啊呀嘛]?[?？]?$|有.{1,12}[吗么]|有.{1,8}的没$|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
+  /哪些|哪部|有啥|列[一个列]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|推推|推一推|筛一?筛|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|没得[啊呀嘛]?[?？]?$|有.{1,12}[吗么]|有.{1,8}的(?:没|伐)$|有几[个台款]$|找(?!谁|人|师傅|你们)|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** In what figures less is better, and in what more is; of others nothing is said. */
 const lessIsBetter = /噪音|噪声|价|耗电|耗气|用水|耗水|充电时间|净重|重量|启动水压|恒温精度|待机/
 const moreIsBetter =
@@ -204,7 +206,7 @@ export const asksHowTo =
   /怎么(?![样卖选挑分])|如何(?![选挑分])|咋(?![样卖选挑分])|没反应|连不上|能退|退货|多久(?:要|得|该)?[清拆换洗擦倒]/
 /** 怎么重新建地图 asks for no number of maps. */
 export const asksWhatToDo =
-  /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给|删|设|加|取消|设置|改)|[按哪]哪?个[键钮]|在?哪里?儿?[设调改删开关]/
+  /(?:怎么|如何|咋)(?:才能?|重新|再|把|去|用|让|给|删|设|加|取消|设置|改)|[按哪]哪?个[键钮]|在?哪里?儿?[设调改删开关]|要不要(?:把它?)?(?:先|都|再)?[抠拆取卸拔拿关擦]/
 /** 灰盒子哪里买 */
 export const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */

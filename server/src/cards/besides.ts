@@ -14,6 +14,9 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
       !isOfUnheardUnit(folded, mention) &&
+      !isOfOtherRun(folded, mention) &&
+      !isOfOddSound(folded, mention) &&
+      !isWhatIsSaved(folded, mention) &&
       !isOfEnergy(folded, mention) &&
       !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention) &&
@@ -76,6 +79,27 @@ const isOfUnheardUnit = (folded: string, { to, parameter: { name } }: Mention): 
   unheardUnit.test(folded.slice(to)) && !/电压|频率/.test(name)
 const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(?:伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
 
+/** 门最大能开到多少度 asks for no electricity, nor for a temperature. */
+const isOfAngle = (folded: string, { from, to, parameter: { unit } }: Mention): boolean =>
+  unit !== undefined &&
+  /度/.test(folded.slice(from, to + 1)) &&
+  /(?:[开摆掀翻仰]|转动)(?:[到起]|能)?[^，,\s]{0,3}$/.test(folded.slice(0, from))
+
+/** 快速洗要多久 asks for no 标准洗时间, 烘一回费几度电 for no 洗涤耗电量. */
+export const isOfOtherRun = (folded: string, { parameter: { name } }: Mention): boolean =>
+  (name.startsWith('标准洗') && otherProgram.test(folded) && !folded.includes('标准')) ||
+  (name.startsWith('洗涤') && /烘/.test(folded) && !/洗/.test(folded.replace(/洗烘(?:一体机?)?|洗衣机/g, '')))
+const otherProgram = /(?:快速?|强力|智能|玻璃|果蔬|母婴|节能|预|自清)洗/
+
+/** 老有啪啪的声音，用管吗 asks for no decibels. */
+const isOfOddSound = (folded: string, { parameter: { name } }: Mention): boolean =>
+  noise.test(name) && oddSound.test(folded) && !/分贝|噪|多[大响吵]/.test(folded)
+const oddSound = /([啪嗡咔吱哒嘭砰咕咚])\1|(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
+
+/** 一年能省下多少电 asks for a difference. */
+const isWhatIsSaved = (folded: string, { parameter: { name } }: Mention): boolean =>
+  /耗|能效|效率|用水/.test(name) && /省(?:下来?|了|得)?(?:多少|几|好多)/.test(folded)
+
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
   const units = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
@@ -130,7 +154,10 @@ const asksHowLong = /多久|多长时间|才停/
 const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛响吵沉](?!时间)/
 
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
-export function isAskedFor(text: string, { parameter: { type, name, unit }, word, from }: Mention): boolean {
+export function isAskedFor(text: string, mention: Mention): boolean {
+  const { parameter, word, from } = mention
+  const { type, name, unit } = parameter
+  if (isOfAngle(text, mention)) return false
   if (word === undefined) return true
   const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
   if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false

@@ -4,7 +4,7 @@ import type { CategoryTest, ValueTest } from '../products/service.ts'
 import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
-import { isAskedFor } from './besides.ts'
+import { isAskedFor, isOfOtherRun } from './besides.ts'
 import { blank } from './identify-question.ts'
 import { isSize, limit, openTo } from './limits.ts'
 import type { Met } from './limits.ts'
@@ -75,12 +75,13 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)
+  const isWidening = ({ to }: Place) => /^[，,\s]*也(?:算|行|可以|要|成)/.test(text.slice(to)) // 集成灶也算
   const isToldOtherwise = ({ parameter }: OptionMention) =>
     // 不要挂机，要柜机; 不想要黑的，有没有不锈钢色的
     (parameter.type === 'enum' || parameter.name.endsWith('颜色')) &&
     named.some((other) => asWanted(other) && other.parameter === parameter)
   const wanted = named
-    .filter((one) => !isAsked(one) && (asWanted(one) || !isToldOtherwise(one)))
+    .filter((one) => !isAsked(one) && !isWidening(one) && (asWanted(one) || !isToldOtherwise(one)))
     .map((one) => (isUnwanted(one, text) ? allBut(one) : one))
   if (wanted.includes(undefined)) return undefined
   const options = wanted.filter((one) => one !== undefined)
@@ -110,7 +111,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
     .filter(({ parameter }) => !about.includes(parameter) && (isValueAsked || parameter.type !== 'boolean'))
-    .filter((one) => isAskedFor(text, one))
+    .filter((one) => isAskedFor(text, one) && !isOfOtherRun(text, one))
   const asked = askedAt.map(({ parameter }) => parameter)
   const first = bounds.find(({ test }) => test.kind === 'number')
   return {

@@ -38,6 +38,10 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
     /[吗不没]/.test(text.slice(from, to)) ||
     /^[)）的式型机款]{0,2}(?:[能可会]以?用?)?[吗么不没]/.test(text.slice(to)) ||
     /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
+/** 基站能加装上下水吗 asks something of what only has a name. */
+const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
+  /能[^，,]{1,9}[吗不么]|能不能|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
+  mentions.every(({ parameter: { type } }) => /enum|text/i.test(type))
 /** 哪个有软冷冻 asks it of each. */
 const asksWhichHas = ({ from }: Place, text: string): boolean =>
   /(?:哪[个款台只]|谁)[能可以会有带是]+$/.test(text.slice(0, from))
@@ -107,7 +111,7 @@ export async function answerNamed(
   )
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
-  const isOfItsOwn = read.all.length > 0 && read.all.every(isOfItself)
+  const isOfItsOwn = read.all.length > 0 && read.all.every(isOfItself) && !asksOfKind(question.text, read.all)
   const left = leftOver(
     question.text,
     {

@@ -12,6 +12,8 @@ export interface Present extends Place {
 const measure = /(?:容量|容积|功率|温度)$/
 const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+/
 const shortest = 2
+/** 能存碗保管的: what is told by how long it does it. */
+const shortestDone = 4
 const had = /(?:带|有|配)了?个?$/
 /** 烘干 of 热风烘干 */
 const half = 2
@@ -24,8 +26,12 @@ const howMuch = /^(?:[\d几多 ]|不|到)/
 const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
 
 /** What the number is of: 烘干 of 烘干容量; empty for the size of the whole thing. */
-const thingOf = ({ name }: Parameter): string =>
-  measure.test(name) ? name.replace(measure, '').replace(qualified, '').trim() : ''
+const thingOf = ({ name, unit, required }: Parameter): string =>
+  unit === '小时' && !required && name.length >= shortestDone
+    ? name
+    : measure.test(name)
+      ? name.replace(measure, '').replace(qualified, '').trim()
+      : ''
 
 /** The longest first, each stretch once; 不带烘干的 has none of it. @param text folded, understood stretches blank */
 export function presentIn(text: string, parameters: readonly Parameter[]): Present[] {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
 import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
-import { withoutBesides } from './besides.ts'
+import { isAskedFor, withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { isOfCustomer, isOfStory, isOfWeather } from './limits.ts'
 import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
@@ -117,6 +117,26 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
     expect(of('外形尺寸（宽×深×高）', 'mm', '抬得进')('520抬得进85的门吗')).toHaveLength(1)
     expect(of('洗涤耗电量', 'kW·h', '几度电')('烘一桶衣服要几度电')).toEqual([])
     expect(of('洗涤耗电量', 'kW·h', '几度电')('洗一桶衣服要几度电')).toHaveLength(1)
+  })
+  test('快速洗 is no standard run, a sound that is told none of its modes, a difference no consumption, an angle no electricity', () => {
+    expect(of('标准洗时间', '分钟', '多久')('qh6快速洗要多久')).toEqual([])
+    expect(of('标准洗时间', '分钟', '多久')('qh6标准洗要多久')).toHaveLength(1)
+    expect(of('室内机噪音', 'dB', '声音')('x10老有啪啪的声音')).toEqual([])
+    expect(of('室内机噪音', 'dB', '声音')('x10声音大吗')).toHaveLength(1)
+    expect(of('耗电量', 'kW·h', '多少电')('一年能省下多少电')).toEqual([])
+    expect(of('电池容量', 'mAh', '电池')('t9电池是多少伏的')).toEqual([])
+    const parameter: Parameter = {
+      key: 'p',
+      name: '耗电量',
+      type: 'number',
+      unit: 'kW·h',
+      required: false,
+      searchable: true,
+      comparable: true,
+    }
+    const asksFor = (text: string) =>
+      isAskedFor(text, { parameter, word: '多少度', from: text.indexOf('多少度'), to: text.indexOf('多少度') + 3 })
+    expect(['门最大能开到多少度', '洗一次多少度'].map(asksFor)).toEqual([false, true])
   })
   test('吸灰那一下多响 is of none of its modes', () => {
     expect(of('标准模式噪音', 'dB', '多响')('r6往基站吸灰那一下多响')).toEqual([])

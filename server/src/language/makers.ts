@@ -26,7 +26,7 @@ const common: ReadonlySet<string> = new Set([
 
 const always = names.filter((name) => !common.has(name)).join('|')
 const maker = new RegExp(
-  `${always}|tcl|(?:^|(?<=[那的用买换]|推荐我?))(?:${[...common].join('|')})(?=的?\\p{Script=Han}{2}|\\s?[a-z]{1,3}\\s?\\d|的?[\\d.]+匹)`,
+  `${always}|tcl|(?:^|(?<=[那的用买换]|推荐我?|家[那这]?[个台款]))(?:${[...common].join('|')})(?=的?\\p{Script=Han}{2}|\\s?[a-z]{1,3}\\s?\\d|的?[\\d.]+匹)`,
   'gu',
 )
 

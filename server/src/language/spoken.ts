@@ -31,7 +31,7 @@ const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|�
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
 /** Behind bare figures a numeral is their scale (3 千); behind a model's it begins an amount, and a decimal begins none. */
 const amount = new RegExp(
-  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
+  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?个?(?:${unit}))`,
   'g',
 )
 /** QH12D 一甩干就响 */
@@ -115,6 +115,7 @@ export function asWritten(folded: string): string {
 const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
   [/有木有/g, '有没有'],
+  [/莫得/g, '没得'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
   [/边(?=几?[个部款台种])(?<![两周旁])/g, '哪'],
