@@ -20,7 +20,7 @@ export const limits = {
   questionLength: 200,
   similarQuestions: 200,
   /** Of one chunk. */
-  chunkQuestions: 50,
+  chunkQuestions: 100,
   answerLength: 20_000,
   importRows: 50_000,
   /** What a submitter tells the auditor. */

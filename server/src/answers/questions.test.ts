@@ -233,10 +233,16 @@ test.each<[what: string, talk: Expected[]]>([
   [
     'what is not sure enough, once its question is taken up',
     [
-      ['冰箱门上那条带磁的胶边老化了吸不住，买条新的多钱', 'none', '您是不是想问', '换条多少'],
-      ['第一个', 'extract', '160'],
+      ['扫地机现在扫一间屋就没电了，想给它换块原装电池，多少钱', 'none', '您是不是想问', '换块五千二毫安的电池'],
+      ['第二个', 'extract', '399'],
     ],
   ],
+  [
+    'what is asked of a model in words of its questions',
+    [['X10-Pro空调滤网洗完了还显示FC，怎么消掉', 'extract', '5 秒']],
+  ],
+  ['no price of the whole where a part is asked for', [['波轮的皮带松了 换一根什么价', 'none']]],
+  ['the run that is asked for, and no other', [['QH6洗碗机快速洗要多久', 'extract', '35 分钟']]],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
 ])('told is %s', async (_what, expected) => {
   for await (const { wanted, turn } of demo.talk(expected, ([question]) => ({ question }))) {

@@ -4,12 +4,13 @@
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { asksOfBuying } from '../language/buying.ts'
-import { figureAsked, unitAsked } from '../passages/figure-asked.ts'
+import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
 import { clausesOf, partQuestions } from './split-questions.ts'
+import { pricesOtherThan } from './strangers.ts'
 import { subjectsOf } from './subjects.ts'
-import { bearQuestions, pricesOtherThan } from './sureness.ts'
+import { bearQuestions } from './sureness.ts'
 
 export interface Answered {
   parts: OneAnswer[]
@@ -57,7 +58,8 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     if (isOfProducts(one)) return surest
     return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
   }
-  // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing
+  // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing,
+  // nor of 波轮的皮带松了 换一根什么价 the price of the whole
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
   const pricesOther = pricesOtherThan({ question: text })
   const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
@@ -68,7 +70,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     const isBeside =
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
       mainOf(one.parts).composed.citations.some(({ hit }) => pricesOther(hit)) ||
-      (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text)))
+      (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text) || asksPrice(text)))
     if (!isMissed(one) && !isBeside) answered.push(one)
   }
   const [first, ...others] = answered

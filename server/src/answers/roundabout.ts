@@ -10,7 +10,8 @@ import { devicesIn } from '../language/devices.ts'
 import { normalise } from '../language/normalise.ts'
 import { synonymTable, tradeVocabulary } from '../language/synonyms.ts'
 import type { Asked } from './strangers.ts'
-import { isOfAnother, pricesOtherThan, seenBeside, signals } from './sureness.ts'
+import { pricesOtherThan } from './strangers.ts'
+import { isOfAnother, seenBeside, signals } from './sureness.ts'
 import type { Seen } from './sureness.ts'
 
 /** Each 0–1 but `margin`. */

@@ -5,9 +5,14 @@
 import type { Hit } from '@zhiku/contract/search'
 import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
 import { codesAmong } from '../language/codes.ts'
-import { devicesIn } from '../language/devices.ts'
+import { devicesIn, isOtherAppliance } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
+import { normalise } from '../language/normalise.ts'
+import { noOwnWords } from '../language/own-words.ts'
+import { readVocabulary } from '../language/synonyms.ts'
+import { things as thingsOfTrade } from '../language/vocabulary/things.ts'
+import { asksPrice, figureAsked } from '../passages/figure-asked.ts'
 import { devicesOf, showsAny } from './devices.ts'
 
 /** A passage that lacks so much of what is named speaks of another thing. */
@@ -111,3 +116,60 @@ export function isUnheardOf({ question }: Pick<Asked, 'question'>, found: readon
     found.length > 0 && things.some((thing) => isThing(thing) && found.every((hit) => lacksOf(hit).includes(thing)))
   )
 }
+
+/** It is asked as several of the questions written for it are, and as those of nothing else. @param explain signals of a hit */
+const alikeEnough = 0.28
+const leadEnough = 0.4
+export const isAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
+  alike >= alikeEnough && lead >= leadEnough
+
+const { groups } = readVocabulary(thingsOfTrade)
+const parts = new Set(groups.flat())
+/** 客厅那台 says where it stands. */
+const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
+/** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
+const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
+  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
+  [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
+  [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
+  [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
+  [/[单光][买卖换]|光(?:这个?|要)|配件[^，。]{0,4}价|料钱|材料费/, /零售价|备件|配件/],
+]
+const mark = /<\/?em>/g
+/** 照明灯多少钱 is told by no row that prices something else, 洗衣机主板 by none of an air conditioner's. */
+export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
+  const wording = normaliseQuery(corrected ?? question)
+  if (!asksPrice(wording)) return () => false
+  const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
+  const named = namesIn(wording)
+  const isThing = (word: string) => devicesIn(word).length === 0 && !place.test(word)
+  const ofTrade = [...named.things, ...named.others].filter((word) => parts.has(word) && isThing(word))
+  const things = [...named.things.filter(isThing), ...ofTrade]
+  const writingsOf = (words: readonly string[]) =>
+    words.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
+  const [writings, writingsOfTrade] = [writingsOf(things), writingsOf(ofTrade)]
+  const devices = devicesIn(wording)
+  return ({ evidence, explain }) => {
+    if (evidence?.form !== 'table') return false
+    const own = evidence.rows
+      .map((row) => row.join(' ').replaceAll(mark, ''))
+      .filter((row) => !isOtherAppliance(row, devices))
+    const text = normalise([evidence.lead ?? '', evidence.header.join(' '), ...own].join('\n').replaceAll(mark, ''))
+    const needed = isAskedSo(explain) ? writingsOfTrade : writings
+    const isOfThing = needed.length === 0 || needed.some((word) => text.includes(word))
+    const isOfWork = works.every((said) => said.test(text))
+    return !(isOfThing && isOfWork)
+  }
+}
+
+/** 灯泡坏了咋换, 嗡嗡响怎么弄: told by no table of figures. */
+export const asksWhatToDo = (wording: string): boolean =>
+  /怎么(?!样|卖)|咋(?!样|卖)|如何|怎样|为什么|为啥|谁[来给]?赔|赔不赔|能关|关掉/.test(wording) &&
+  !asksPrice(wording) &&
+  figureAsked(wording) === undefined
+export function tellsFiguresOnly({ evidence }: Hit): boolean {
+  if (evidence?.form === 'pairs') return evidence.pairs.every(({ value }) => isFigure(value))
+  return evidence?.form === 'table' && evidence.rows.every(([, ...cells]) => cells.length > 0 && cells.every(isFigure))
+}
+const isFigure = (said: string): boolean => /\d/.test(said) && said.replaceAll(mark, '').length <= longestFigure
+const longestFigure = 20

@@ -79,7 +79,7 @@ test.each([
     ...nearly,
     score: 0.85,
     snippet,
-    evidence: { form: 'table', header: ['产品'], rows: [['产品']], total: 1, notes: [] },
+    evidence: { form: 'table', header: ['产品'], rows: [[snippet]], total: 1, notes: [] },
   })
   expect(sure(question, found) > 0).toBe(isTold)
 })
@@ -125,6 +125,43 @@ test('among passages that bear questions, what is like several of them answers, 
   const isEnough = (one: Hit) => sure(asked, one, [one, other]) >= sureEnoughAt(0.45)
   expect(isEnough(found(0.5, 0.9))).toBe(true)
   expect(isEnough(found(0.15, 0))).toBe(false)
+})
+
+test('of a model that is asked about as several questions of a passage are, it answers without its words', () => {
+  const found = (alike: number, lead: number) =>
+    hit('QH12D', {
+      score: 0.8,
+      snippet: '已经结冰时用温水化开',
+      explain: { coverage: 0.5, alike, lead },
+      asked: '冻了咋整',
+    })
+  const isSure = (one: Hit) => sure('QH12D昨晚给冻上了，能直接浇开水不', one) > 0
+  expect(isSure(found(0.35, 0.7))).toBe(true)
+  expect([isSure(found(0.35, 0.2)), isSure(found(0.1, 0.7))]).toEqual([false, false])
+})
+
+test('what is to be done is told by no figures', () => {
+  const table = (cells: string[]) =>
+    hit('油烟机说明书', {
+      ...nearly,
+      snippet: cells.join('，'),
+      evidence: { form: 'table', header: ['项目', '数值'], rows: [['照明', ...cells]], total: 1, notes: [] },
+    })
+  expect(sure('油烟机照明坏了咋换', table(['2×1.5 W']))).toBe(0)
+  expect(sure('油烟机照明坏了咋换', table(['照明由服务人员更换']))).toBeGreaterThan(0)
+  expect(sure('油烟机照明多少瓦', table(['2×1.5 W']))).toBeGreaterThan(0)
+})
+
+test('a part is priced by a row of its own appliance', () => {
+  const found = (rows: string[][]) =>
+    hit('配件价格表', {
+      ...nearly,
+      snippet: rows.flat().join('，'),
+      evidence: { form: 'table', header: ['产品', '备件', '零售价（元）'], rows, total: 2, notes: [] },
+    })
+  const other = ['<em>空调</em>', '室内<em>主板</em>', '320']
+  expect(sure('洗衣机主板多少钱', found([other, ['洗衣机', '排水泵', '145']]))).toBe(0)
+  expect(sure('洗衣机主板多少钱', found([other, ['洗衣机', '<em>主板</em>', '260']]))).toBeGreaterThan(0)
 })
 
 test('what a model says it means is as sure as that', () => {

@@ -10,12 +10,10 @@ import { codesAmong, lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
-import { readVocabulary } from '../language/synonyms.ts'
-import { things as thingsOfTrade } from '../language/vocabulary/things.ts'
-import { asksPrice, figureAsked } from '../passages/figure-asked.ts'
+import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
-import { isOfModel, strangersTo } from './strangers.ts'
+import { asksWhatToDo, isAskedSo, isOfModel, pricesOtherThan, strangersTo, tellsFiguresOnly } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
 /** Each 0–1. */
@@ -79,24 +77,24 @@ const plain: Weights = {
 }
 /** Where something does: what bears none that is like the question is the less sure. */
 const amongAsked: Weights = {
-  base: -6.8,
-  score: 1.66,
-  coverage: 2.03,
-  proximity: 1.1,
-  behind: -1.84,
-  named: 0.95,
-  sameDevice: 0.41,
-  unknownDevice: -0.67,
-  noDevice: -0.4,
-  strange: -0.81,
-  product: -1.27,
-  noFigure: -2.36,
-  asked: 1.17,
-  hasQuestions: -1.24,
-  alike: 1.94,
-  lead: 2.63,
-  top: 0.9,
-  length: 3.55,
+  base: -7.2,
+  score: 2.42,
+  coverage: 2.56,
+  proximity: 0.87,
+  behind: -0.21,
+  named: 0.82,
+  sameDevice: 0.09,
+  unknownDevice: -0.89,
+  noDevice: -0.83,
+  strange: -0.89,
+  product: -0.9,
+  noFigure: -2.5,
+  asked: 0.96,
+  hasQuestions: -1.76,
+  alike: 2.55,
+  lead: 3.03,
+  top: 0.73,
+  length: 3.2,
 }
 export const signals = [
   'score',
@@ -126,7 +124,6 @@ export const sureEnoughAt = (minScore: number): number => minScore ** strictness
 const strictness = 2
 /** What is asked of a model is said of it: the part that is shown names nearly all of it. */
 const namedOfModel = 0.9
-
 /** For some of these passages questions were written. */
 export const bearQuestions = (list: readonly Hit[]): boolean => list.some(({ asked }) => asked !== undefined)
 
@@ -140,10 +137,12 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
   const isOfCover = asksForImprint(wordingOf(asked)) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
+  const isOfFigures = asksWhatToDo(wordingOf(asked)) ? tellsFiguresOnly : () => false
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit)) return 0
+    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit) || isOfFigures(hit))
+      return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
@@ -152,36 +151,6 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
 }
 
 const longest = 40
-
-const { groups } = readVocabulary(thingsOfTrade)
-const parts = new Set(groups.flat())
-/** 客厅那台 says where it stands. */
-const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
-/** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
-const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
-  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
-  [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
-  [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
-  [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
-  [/单[买卖]|光(?:买|这个?)|配件[^，。]{0,4}价/, /零售价|备件|配件/],
-]
-/** 照明灯多少钱 is told by no row that prices something else. */
-export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
-  const wording = wordingOf({ question, corrected })
-  if (!asksPrice(wording)) return () => false
-  const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
-  const named = namesIn(wording)
-  const things = [...named.things, ...named.others.filter((word) => parts.has(word))].filter(
-    (word) => devicesIn(word).length === 0 && !place.test(word),
-  )
-  const writings = things.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
-  return ({ evidence, snippet }) => {
-    const text = normalise(snippet)
-    const isOfThing = things.length === 0 || writings.some((word) => text.includes(word))
-    const isOfWork = works.every((said) => said.test(text))
-    return evidence?.form === 'table' && !(isOfThing && isOfWork)
-  }
-}
 
 /** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
 const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
@@ -210,10 +179,10 @@ function bareOf(asked: Asked): Bare {
   return { namesOnlyDevice, asksOnlyHowMuch: namesOnlyDevice && rest.replace(howMuch, '') === '' }
 }
 
-/** A model is named, and what is asked of it does not stand in the part that is shown. */
+/** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */
 export function isOfAnother(asked: Asked): (seen: Seen) => boolean {
   const ofModel = isOfModel(namesIn(wordingOf(asked)))
-  return ({ named, noFigure }) => ofModel && (named < namedOfModel || noFigure > 0)
+  return (seen) => ofModel && (seen.named < namedOfModel || seen.noFigure > 0) && !isAskedSo({ ...seen })
 }
 
 /** 热水器滴滴叫 屏上是 E8: whatever else is told, what names the code of that appliance, or of the only one that has it, answers. */

@@ -17,8 +17,8 @@ import { testRun } from '../test-sets/queue.ts'
 
 /** Measured 2026-11-23: 0.909 and 0.032; see `docs/decisions/2026-11-23-asked-in-a-roundabout-way.md`. */
 const floors = { right: 0.9, madeUp: 0.04 }
-/** Measured 2026-11-27: see `docs/decisions/2026-11-27-questions-written-for-passages.md`. */
-const colloquialFloors = { right: 0.74, madeUp: 0.22 }
+/** Measured 2026-11-28 over all of them: 0.851 and 0.229; see `docs/decisions/2026-11-28-asked-as-its-questions-are.md`. */
+const colloquialFloors = { right: 0.82, madeUp: 0.26 }
 /** Classes that nothing answers, by what is hard about them. */
 const ceilings: Partial<Record<Talk['class'], number>> = {
   'look-alike': 0.1,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   demo = await openDemoAssistant(server)
   for (const [talks, into] of [
     [readTalks(), answered],
-    [readColloquial(), colloquial],
+    [readColloquial().filter((_, at) => at % 2 === 0), colloquial], // half of them: `npm run bench:sureness` counts all
   ] as const)
     for (const talk of talks)
       for await (const said of demo.talk(talk.turns, ({ ask }) => ({ question: ask, trace: false })))
