@@ -241,6 +241,15 @@ test.each<[what: string, talk: Expected[]]>([
     'what is asked of a model in words of its questions',
     [['X10-Pro空调滤网洗完了还显示FC，怎么消掉', 'extract', '5 秒']],
   ],
+  [
+    'the row of the kind and the work that are asked about, and no other',
+    [
+      ['波轮洗衣机拆洗一次多少钱', 'none'],
+      ['滚筒洗衣机拆洗一次多少钱', 'extract', '238'],
+      ['嵌入式洗碗机从厨房这头挪到那头，拆了重新装要好多钱', 'none'],
+    ],
+  ],
+  ['the run that is dried', [['洗烘一体机烘一次几度电', 'extract', '4.5 度']]],
   ['no price of the whole where a part is asked for', [['波轮的皮带松了 换一根什么价', 'none']]],
   ['the run that is asked for, and no other', [['QH6洗碗机快速洗要多久', 'extract', '35 分钟']]],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],

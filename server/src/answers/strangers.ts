@@ -131,6 +131,7 @@ const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城�
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
   [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
+  [/[延续多]保/, /[延续多]保/],
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
   [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
   [/[单光][买卖换]|光(?:这个?|要)|配件[^，。]{0,4}价|料钱|材料费/, /零售价|备件|配件/],
@@ -154,12 +155,34 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
     const own = evidence.rows
       .map((row) => row.join(' ').replaceAll(mark, ''))
       .filter((row) => !isOtherAppliance(row, devices))
-    const text = normalise([evidence.lead ?? '', evidence.header.join(' '), ...own].join('\n').replaceAll(mark, ''))
+    const rows = normalise([evidence.header.join(' ').replaceAll(mark, ''), ...own].join('\n'))
+    const text = `${normalise((evidence.lead ?? '').replaceAll(mark, ''))}\n${rows}`
     const needed = isAskedSo(explain) ? writingsOfTrade : writings
     const isOfThing = needed.length === 0 || needed.some((word) => text.includes(word))
-    const isOfWork = works.every((said) => said.test(text))
+    const isOfWork = works.every((said) => said.test(rows)) // 安装与移机 stands above rows of any work
     return !(isOfThing && isOfWork)
   }
+}
+
+/** Of one kind of an appliance what is told of another tells nothing: 波轮洗衣机拆洗 not by the row of 滚筒洗衣机. */
+const kinds: readonly (readonly string[])[] = [
+  ['滚筒', '波轮'],
+  ['挂机', '柜机'],
+  ['侧吸', '顶吸'],
+]
+export function rowsOfOtherKind({ question, corrected }: Asked): (hit: Hit) => boolean {
+  const wording = normaliseQuery(corrected ?? question)
+  const told = kinds.flatMap((all) => {
+    const named = all.filter((kind) => wording.includes(kind))
+    return named.length === 1 ? [{ own: named[0] ?? '', others: all.filter((kind) => !named.includes(kind)) }] : []
+  })
+  const isOfOther = (row: string) =>
+    told.some(({ own, others }) => !row.includes(own) && others.some((kind) => row.includes(kind)))
+  return ({ evidence }) =>
+    told.length > 0 &&
+    evidence?.form === 'table' &&
+    evidence.rows.some((row) => isOfOther(row.join(' ').replaceAll(mark, ''))) &&
+    !evidence.rows.some((row) => told.some(({ own }) => row.join(' ').replaceAll(mark, '').includes(own)))
 }
 
 /** 灯泡坏了咋换, 嗡嗡响怎么弄: told by no table of figures. */

@@ -13,7 +13,15 @@ import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
-import { asksWhatToDo, isAskedSo, isOfModel, pricesOtherThan, strangersTo, tellsFiguresOnly } from './strangers.ts'
+import {
+  asksWhatToDo,
+  isAskedSo,
+  isOfModel,
+  pricesOtherThan,
+  rowsOfOtherKind,
+  strangersTo,
+  tellsFiguresOnly,
+} from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
 /** Each 0–1. */
@@ -137,12 +145,13 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
   const isOfCover = asksForImprint(wordingOf(asked)) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
+  const isOfOtherKind = rowsOfOtherKind(asked)
   const isOfFigures = asksWhatToDo(wordingOf(asked)) ? tellsFiguresOnly : () => false
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit) || isOfFigures(hit))
-      return 0
+    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit)) return 0
+    if (isOfFigures(hit) || isOfOtherKind(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)

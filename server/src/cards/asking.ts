@@ -55,7 +55,7 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
 /** 装之前找谁来测 */
-const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)/
+const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)|[请叫找喊]人(?:来)?[^。？?]{0,14}[洗拆修装移][^。？?]*(?:多少|钱)/
 export const asksWork = (text: string): boolean =>
   [who, work, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some((one) =>
     one.test(text),

@@ -106,7 +106,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     .map((one) => answered(one, text))
   const present = isValueAsked ? [] : presentIn(blank(open, options), lexicon.parameters)
   const met = [...bounds, ...optionsMet(options), ...yesOrNo, ...present.map(presentMet)]
-  if (met.length === 0 && !most) return undefined
+  if ((met.length === 0 && !most) || own.some((one) => isOfOtherRun(text, one))) return undefined
   const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
   const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的

@@ -106,6 +106,7 @@ describe('a story around the question', () => {
     '洗衣机最好带个小夜灯的，三千以内有哪些',
     'R8语音控制的电池是多少伏的',
     'XQG80-QH6要扩墙洞，钻孔多少钱一个',
+    '我想请人来把XQG80-QH6彻底洗洗，得掏多少钱',
     'QH8S用水管一盒多少个',
   ])('%s has no card', async (question) => expect(await told(question)).toBeUndefined())
 })

@@ -79,7 +79,7 @@ const inFull =
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
-    .replace(/一块儿/g, '一起')
+    .replace(/一块(?=[儿洗装买去来走送修])儿?/g, '一起')
     .replace(/三天两头/g, '老是')
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')

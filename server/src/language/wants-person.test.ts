@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { wantsPerson } from './wants-person.ts'
 
+test.each(['先打听下光这个圈要好多钱，人工另说', '要换一个，人工怎么算'])('%s asks for a price', (message) =>
+  expect(wantsPerson(message)).toBe(false),
+)
+
 test.each([
   '麻烦帮我转一下人工，谢谢',
   '有没有活人在啊，出来说句话',
