@@ -117,9 +117,9 @@ export function isUnheardOf({ question }: Pick<Asked, 'question'>, found: readon
   )
 }
 
-/** It is asked as several of the questions written for it are, and as those of nothing else. @param explain signals of a hit */
 const alikeEnough = 0.28
 const leadEnough = 0.4
+/** It is asked as several of the questions written for it are, and as those of nothing else. @param explain signals of a hit */
 export const isAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
   alike >= alikeEnough && lead >= leadEnough
 

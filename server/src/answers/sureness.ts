@@ -83,7 +83,10 @@ const plain: Weights = {
   top: 0,
   length: 0,
 }
-/** Where something does: what bears none that is like the question is the less sure. */
+/**
+ * Where something does: what bears none that is like the question is the less sure. `base` is 0.81 less than was fitted, for
+ * fewer near misses, and `product` 0.59 more: who names a product alone is told its values.
+ */
 const amongAsked: Weights = {
   base: -7.2,
   score: 2.42,
@@ -125,7 +128,7 @@ export const signals = [
 ] as const satisfies readonly (keyof Seen)[]
 
 /**
- * From here on a passage is evidence: 0.2 at the settings' default of 0.45, which is 0.44 of what was fitted among passages
+ * From here on a passage is evidence: 0.2 at the settings' default of 0.45, which is 0.36 of what was fitted among passages
  * that bear questions. Who admits what scores less wants answers that are less sure, and who admits all gets all.
  */
 export const sureEnoughAt = (minScore: number): number => minScore ** strictness

@@ -92,9 +92,12 @@ export const isOfOtherRun = (folded: string, { parameter: { name } }: Mention): 
 const otherProgram = /(?:快速?|强力|智能|玻璃|果蔬|母婴|节能|预|自清)洗/
 
 /** 老有啪啪的声音，用管吗 asks for no decibels. */
-const isOfOddSound = (folded: string, { parameter: { name } }: Mention): boolean =>
-  noise.test(name) && oddSound.test(folded) && !/分贝|噪|多[大响吵]/.test(folded)
-const oddSound = /([啪嗡咔吱哒嘭砰咕咚])\1|(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
+const isOfOddSound = (folded: string, { from, to, parameter: { name } }: Mention): boolean =>
+  noise.test(name) &&
+  (twiceSounded.test(`${folded.slice(0, from)} ${folded.slice(to)}`) || oddSound.test(folded)) && // no 嗡嗡度 of a dictionary
+  !/分贝|噪|多[大响吵]/.test(folded)
+const twiceSounded = /([啪嗡咔吱哒嘭砰咕咚])\1/
+const oddSound = /(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
 
 /** 一年能省下多少电 asks for a difference. */
 const isWhatIsSaved = (folded: string, { parameter: { name } }: Mention): boolean =>
