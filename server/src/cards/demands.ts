@@ -84,7 +84,16 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     .filter((one) => !isAsked(one) && !isWidening(one) && (asWanted(one) || !isToldOtherwise(one)))
     .map((one) => (isUnwanted(one, text) ? allBut(one) : one))
   if (wanted.includes(undefined)) return undefined
-  const options = wanted.filter((one) => one !== undefined)
+  const widening = named.filter(isWidening)
+  const options = wanted
+    .filter((one) => one !== undefined)
+    .map((one) => ({
+      ...one,
+      options: [
+        ...one.options,
+        ...widening.filter(({ parameter }) => parameter === one.parameter).flatMap((also) => also.options),
+      ],
+    }))
   const own = mentionsIn(blank(open, named), lexicon, kinds)
   const mentions = [...own, ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []

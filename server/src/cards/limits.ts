@@ -71,7 +71,7 @@ export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, a
 const howMuch = /多少|几|多[大高宽深厚重长快久]/
 
 /** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
-const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
+const able = /[能可][以够]?[过烘洗装扫放存撑顶]\s*$/
 const ableBehind = /[过烘洗装扫放存爬翻跨越]得[去了下完上过]|[能可]以?过去|^的?[门坎台]?[槛坎阶子]?[能可]以?[够过]/
 
 const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>

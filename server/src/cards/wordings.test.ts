@@ -91,16 +91,17 @@ describe('what is the customer’s own demands nothing', () => {
 })
 
 describe('what seems to ask for a figure of the thing, and asks for another', () => {
+  const figure = (name: string, unit: string): Parameter => ({
+    key: 'p',
+    name,
+    type: 'number',
+    unit,
+    required: false,
+    searchable: true,
+    comparable: true,
+  })
   const of = (name: string, unit: string, word: string) => {
-    const parameter: Parameter = {
-      key: 'p',
-      name,
-      type: 'number',
-      unit,
-      required: false,
-      searchable: true,
-      comparable: true,
-    }
+    const parameter = figure(name, unit)
     return (text: string) =>
       withoutBesides(text, [{ parameter, from: text.indexOf(word), to: text.indexOf(word) + word.length }])
   }
@@ -125,15 +126,7 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
     expect(of('室内机噪音', 'dB', '声音')('x10声音大吗')).toHaveLength(1)
     expect(of('耗电量', 'kW·h', '多少电')('一年能省下多少电')).toEqual([])
     expect(of('电池容量', 'mAh', '电池')('t9电池是多少伏的')).toEqual([])
-    const parameter: Parameter = {
-      key: 'p',
-      name: '耗电量',
-      type: 'number',
-      unit: 'kW·h',
-      required: false,
-      searchable: true,
-      comparable: true,
-    }
+    const parameter = figure('耗电量', 'kW·h')
     const asksFor = (text: string) =>
       isAskedFor(text, { parameter, word: '多少度', from: text.indexOf('多少度'), to: text.indexOf('多少度') + 3 })
     expect(['门最大能开到多少度', '洗一次多少度'].map(asksFor)).toEqual([false, true])
