@@ -101,3 +101,20 @@ test('which score was needed is told: less beside passages that bear questions, 
   expect(needed([plain], true)).toBe(0)
   expect(needed([])).toBeUndefined()
 })
+
+test('a FAQ that is far less sure than a passage is not told instead of it', () => {
+  const battery = hit('空调遥控器用电池', {
+    snippet: '遥控器使用两节 7 号电池。',
+    score: 0.93,
+    explain: { coverage: 1, proximity: 1 },
+  })
+  const reaction = hit('空调遥控器按了没反应', {
+    sourceType: 'faq',
+    snippet: '仍无反应请更换电池。',
+    score: 0.8,
+    explain: { coverage: 0.8, proximity: 0.5 },
+  })
+  const faqsOf = (list: Hit[]) => gather({ question: '空调遥控器装几号电池' }, { list }, settings).faqs
+  expect(faqsOf([battery, reaction])).toEqual([])
+  expect(faqsOf([reaction])).toEqual([reaction])
+})

@@ -44,6 +44,8 @@ export interface Evidence {
 export const sameWording = 0.995
 /** Passages this near to the best speak of another matter as well as it does. */
 const alike = 0.05
+/** A FAQ that is less sure than this share of the surest passage that is none is not told instead of it. */
+const asSure = 0.5
 /** Passages that are compared as matters. */
 const mostCompared = 6
 const mostOptions = 6
@@ -93,8 +95,12 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
-  const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   const passages = surestFirst(fitting, surenessOf)
+  const surest = Math.max(0, ...fitting.filter(({ sourceType }) => sourceType !== 'faq').map(surenessOf))
+  const isSureToo = (hit: Hit) => hit.score >= sameWording || surenessOf(hit) >= surest * asSure
+  const faqs = asNearAsBest(
+    fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices) && isSureToo(hit)),
+  )
   const [first] = [...passages, ...found.list]
   return {
     card: isCardStranger || isEmptyList ? undefined : found.card,

@@ -123,6 +123,10 @@ const leadEnough = 0.4
 export const isAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
   alike >= alikeEnough && lead >= leadEnough
 
+/** So nearly that the words which are not there say it otherwise: 支架 as 架子. */
+const isPlainlyAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
+  alike >= 0.6 && lead >= 0.75
+
 const { groups } = readVocabulary(thingsOfTrade)
 const parts = new Set(groups.flat())
 /** 客厅那台 says where it stands. */
@@ -150,15 +154,17 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
     words.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
   const [writings, writingsOfTrade] = [writingsOf(things), writingsOf(ofTrade)]
   const devices = devicesIn(wording)
-  return ({ evidence, explain }) => {
+  return ({ evidence, explain, asked: written }) => {
     if (evidence?.form !== 'table') return false
     const own = evidence.rows
       .map((row) => row.join(' ').replaceAll(mark, ''))
       .filter((row) => !isOtherAppliance(row, devices))
     const rows = normalise([evidence.header.join(' ').replaceAll(mark, ''), ...own].join('\n'))
     const text = `${normalise((evidence.lead ?? '').replaceAll(mark, ''))}\n${rows}`
-    const needed = isAskedSo(explain) ? writingsOfTrade : writings
+    const isOfOther = written !== undefined && isOtherAppliance(written, devices)
+    const needed = isAskedSo(explain) && !isOfOther ? writingsOfTrade : writings
     const isOfThing = needed.length === 0 || needed.some((word) => text.includes(word))
+    if (isPlainlyAskedSo(explain) && !isOfOther) return false
     const isOfWork = works.every((said) => said.test(rows)) // 安装与移机 stands above rows of any work
     return !(isOfThing && isOfWork)
   }

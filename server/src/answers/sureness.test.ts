@@ -174,3 +174,31 @@ test('who admits what scores less admits what is less sure, and who admits all g
   expect(sureEnoughAt(0.2)).toBeLessThan(0.05)
   expect(sureEnoughAt(1)).toBe(1)
 })
+
+test('of a code that an appliance shows no row of another of its codes tells anything', () => {
+  const rowOf = (code: string) =>
+    hit('冰箱故障代码', {
+      snippet: `代码：${code}，含义：通信故障`,
+      evidence: { form: 'table', header: ['代码', '含义'], rows: [[code, '通信故障']], total: 4, notes: [] },
+    })
+  expect(sure('冰箱显示E3是啥故障', rowOf('E6'))).toBe(0)
+  expect(sure('冰箱显示E3是啥故障', rowOf('E3'))).toBeGreaterThan(0.5)
+})
+
+test('a price row that is asked for nearly as a question of it is, is told whatever word it has for the part', () => {
+  const row = (alike: number, asked: string) =>
+    hit('收费标准', {
+      asked,
+      snippet: '产品：空调，项目：支架，价格：90 元',
+      explain: { coverage: 0.8, alike, lead: 0.9 },
+      evidence: {
+        form: 'table',
+        header: ['产品', '项目', '价格'],
+        rows: [['空调', '支架', '90 元']],
+        total: 4,
+        notes: [],
+      },
+    })
+  expect(sure('空调外机架子多少钱一副', row(0.7, '空调外机支架多少钱一副'))).toBeGreaterThan(0.5)
+  expect(sure('空调外机架子多少钱一副', row(0.1, '空调外机支架多少钱一副'))).toBe(0)
+})

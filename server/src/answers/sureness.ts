@@ -144,6 +144,7 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const ofAnother = isOfAnother(asked)
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
+  const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
   const pricesOther = pricesOtherThan(asked)
   const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
@@ -157,6 +158,7 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
     if (isOfFigures(hit) || isOfOtherKind(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
+    if (shows && hit.evidence?.form === 'table' && !shows(hit)) return 0 // of E3 no row of another code
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }

@@ -1,8 +1,9 @@
 /** A product's published value as an answer. */
 import { formatValue, hasValue } from '@zhiku/contract/parameter-values'
-import type { ExactAnswer } from '@zhiku/contract/search'
+import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
 import { fold } from '../language/normalise.ts'
 import type { AnsweringProduct } from '../products/service.ts'
+import type { Asked } from './asked.ts'
 import type { Mention } from './parameter-mentions.ts'
 
 /** A product that may be shown, and what was asked of it. */
@@ -45,3 +46,25 @@ export const answersOf = ({ product, knowledgeBase, mentions }: AskedProduct, ma
       },
     ]
   })
+
+/** Those that meet what is said; also where none does: that is an answer. */
+export function listOf(
+  { products, total }: { readonly products: readonly AskedProduct[]; readonly total: number },
+  said: readonly string[],
+  categories: Pick<Asked['categories'], 'all' | 'named'>,
+): SearchCard {
+  const categoryName = nameOf(categories.all, categories.named)
+  return {
+    kind: 'filter',
+    condition: said.filter(Boolean).join('，'),
+    ...(categoryName ? { categoryName } : {}),
+    answers: products.flatMap((one) => answersOf(one)),
+    total,
+  }
+}
+
+/** The name where one is meant, the customer's own word where several are. */
+function nameOf(all: ReadonlyMap<string, { name: string }>, named: ReadonlyMap<string, string>): string | undefined {
+  const [first] = named
+  return first && (named.size === 1 ? all.get(first[0])?.name : first[1])
+}

@@ -10,7 +10,7 @@ import { isSize, limit, openTo } from './limits.ts'
 import type { Met } from './limits.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { mentionsIn } from './parameter-mentions.ts'
+import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 import { presentIn } from './presence.ts'
 import type { Present } from './presence.ts'
@@ -31,6 +31,8 @@ export interface Demand extends CategoryTest {
   readonly isSized: boolean
   /** Something is demanded beside an amount or an option, which may only say of which product a value is asked. */
   readonly isStrict: boolean
+  /** A number that has a condition is named: 拖布抬起来一公分以上, and no other millimetres. */
+  readonly isNamed: boolean
 }
 
 export interface Demanding {
@@ -69,7 +71,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   if (conditions.some((one) => one.isAmount && isExcluded(one, text))) return undefined
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
-  const isValueAsked = conditions.length > 0 && /吗|么$|伐$|不$|没得?$|能不能|是不是|支不支持/.test(text)
+  const isValueAsked =
+    conditions.length > 0 && /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text)
   const isOptionAsked = isDescribed && isValueAsked && !/[有哪]|推荐/.test(text)
   const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text))
   const isAsked = (one: OptionMention) =>
@@ -122,6 +125,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     .filter(({ parameter }) => !about.includes(parameter) && (isValueAsked || parameter.type !== 'boolean'))
     .filter((one) => isAskedFor(text, one) && !isOfOtherRun(text, one))
   const asked = askedAt.map(({ parameter }) => parameter)
+  if (asked.some((one) => isOfOtherMode(text, one))) return undefined // 柔风档多少分贝
   const first = bounds.find(({ test }) => test.kind === 'number')
   return {
     categoryId: schema.categoryId,
@@ -151,11 +155,15 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       isDescribed &&
       bounds.length > 0 &&
       bounds.every(({ parameter }) => parameter.type === 'number' && isSize(parameter)),
+    isNamed: bounds.some(
+      (bound, at) =>
+        conditions[at]?.isAmount === false && others.some(({ parameter }) => parameter === bound.parameter),
+    ),
     isStrict:
       superlative !== undefined ||
       conditions.some(({ isAmount }) => !isAmount) ||
       (yesOrNo.length > 0 && asked.length === 0) ||
-      present.length > 0,
+      (present.length > 0 && asked.length === 0),
   }
 }
 

@@ -120,6 +120,8 @@ describe('a product that is described', () => {
     ['BCD-520WQH冰箱多宽', ['exact', 'BCD-520WQH 外形尺寸（宽×深×高）=833×668×1900 mm']],
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
+    ['2199那个热水器什么排气方式', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
+    ['装浴室里头的那个平衡式热水器卖好多钱', ['exact', 'JSG24-12QH3 建议零售价=2199']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 
   test.each([
@@ -131,6 +133,7 @@ describe('a product that is described', () => {
     ['BCD-520WQH门多宽', 'its door is asked for'],
     ['520升冰箱的脚多高', 'its feet are asked for'],
     ['16升热水器延保几年', 'what is bought besides'],
+    ['13升热水器移到隔壁小区要好多钱', 'it is to be moved'],
     ['JSQ30-16QH延保几年', 'what is bought besides, by its model'],
     ['16升热水器保修期多久从哪天算', 'more is asked'],
     ['16升热水器主板保修几年', 'a part is asked for'],
@@ -150,6 +153,8 @@ describe('two that are described', () => {
     ['16升跟18升冷凝哪个省气', ['compare', 'JSQ30-16QH', 'LJSQ31-18QH5']],
     ['13升换16升零冷水要多花多少钱', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
     ['13升和16升的热水器哪个带零冷水', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
+    ['12升跟13升的热水器排烟方式有咩分别', ['compare', 'JSG24-12QH3', 'JSQ25-13QH']],
+    ['JSQ25和JSQ30差九百块到底差在哪', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 
   test('not where one of them is nobody', async () => expect(await said('13升跟15升哪个便宜')).toEqual([]))
@@ -161,6 +166,16 @@ test.each(['最便宜的448冰箱', '448的冰箱哪款最便宜', '448 的 2000
   '%s has no card: three figures say which one, and nobody knows how',
   async (question) => expect(await said(question)).toEqual([]),
 )
+
+test('an amount without a unit is no figure that is never so large', async () =>
+  expect(await said('三千以上带联网的热水器，还剩哪几款')).toEqual(['filter']))
+
+test('what one can see to it is no use of: three thousand and more are refused', async () =>
+  expect(await said('联网的热水器，两千以上的就算了，有什么选择')).toEqual([
+    'filter',
+    'JSQ25-13QH 建议零售价=1699',
+    'JSQ25-13QH 功能=智能联网',
+  ]))
 
 test('all conditions hold, though only one kind of thing can meet them', async () =>
   expect(await said('3000以下带联网的有哪些')).toEqual([

@@ -9,7 +9,7 @@ import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, listOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import {
@@ -116,7 +116,7 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))
     return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
-  return filterCard(met, asked)
+  return listOf(met, first.said, asked.categories)
 }
 
 /**
@@ -153,10 +153,11 @@ export function demandsOf(
       !isOfStory(one, text, question.conditions),
   )
   const demanding = { text, conditions, superlative, kinds: [...named.values()] }
-  const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
+  const able = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)
     return (category && demandOf(demanding, category.schema, lexicons(category.schema))) ?? []
   })
+  const fitting = able.some(({ isNamed }) => isNamed) ? able.filter(({ isNamed }) => isNamed) : able
   const mostMet = Math.max(0, ...fitting.map(({ tests }) => tests.length))
   const demands = fitting.filter(({ tests }) => tests.length === mostMet) // 零冷水 is said of water heaters, whatever else costs less
   const sized = named.size === 0 ? demands.filter(({ isSized }) => isSized) : []
@@ -232,7 +233,14 @@ const isAll = ({ question: { text }, categories: { named } }: Asked, { places }:
 
 /** 零冷水热水器, 防直吹的空调: the demand says which of that kind are meant. */
 const isBeforeKind = ({ question: { text }, categories: { named } }: Asked, { places }: Demand): boolean =>
-  places.some(({ to }) => [...named.values()].some((word) => text.slice(to).replace(/^的/, '').startsWith(word)))
+  places.some(({ to }) =>
+    [...named.values()].some((word) =>
+      text
+        .slice(to)
+        .replace(/^的?(?:那[款台个种])?/, '')
+        .startsWith(word),
+    ),
+  )
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */
 const endsWithKind = ({ question: { text }, categories: { named } }: Asked, { places, ofKind }: Demand): boolean =>
@@ -263,25 +271,6 @@ export async function meeting(
       return product && knowledgeBase ? [{ product, knowledgeBase, mentions }] : []
     }),
   }
-}
-
-/** Also where no product meets it: that is an answer. */
-function filterCard({ demands, products, total }: Meeting, { categories }: Asked): SearchCard {
-  const categoryName = nameOf(categories.all, categories.named)
-  const said = demands[0]?.said.filter(Boolean) ?? []
-  return {
-    kind: 'filter',
-    condition: said.join('，'),
-    ...(categoryName ? { categoryName } : {}),
-    answers: products.flatMap((one) => answersOf(one)),
-    total,
-  }
-}
-
-/** The name where one is meant, the customer's own word where several are. */
-function nameOf(all: ReadonlyMap<string, { name: string }>, named: ReadonlyMap<string, string>): string | undefined {
-  const [first] = named
-  return first && (named.size === 1 ? all.get(first[0])?.name : first[1])
 }
 
 /** What is asked of the one that is meant, or of each of several. */

@@ -43,6 +43,10 @@ export interface Question {
 const mostRead = 120
 const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#()]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
 const atom = /\d+|[a-z]+|\+$/g
+/** 差四百块: what two differ in, and no price. */
+const isOfDifference = ({ unit, from }: Condition, text: string): boolean =>
+  /^[元块]/.test(unit ?? '') && /(?:差|贵|便宜|多[花掏出加])[了个出]?$/.test(text.slice(0, from))
+
 /** A model has fewer; longer runs are prose and are cut into windows. */
 const mostAtoms = 10
 const maxHanStretch = 18
@@ -50,10 +54,11 @@ const maxHanStretch = 18
 /** @param text folded: half width, lower case, simplified */
 export function readQuestion(text: string): Question {
   const read = text.slice(0, mostRead)
-  const conditions = conditionsIn(read)
+  const all = conditionsIn(read)
+  const conditions = all.filter((one) => !isOfDifference(one, read))
   const open = blank(
     read,
-    conditions.filter((condition) => isClearly(condition, read)),
+    all.filter((condition) => isClearly(condition, read)),
   )
   const atoms = [...open.matchAll(run)].flatMap(({ 0: writing, index }, number) =>
     [...writing.matchAll(atom)].map((match): Atom => {

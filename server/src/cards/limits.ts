@@ -208,11 +208,15 @@ function measuredBy(
     isPlausible(parameter, condition)
   const nearest = mentions.toSorted((a, b) => distance(a, condition) - distance(b, condition))
   const hasSize = numbers.some((one) => isSize(one) && fits(one))
-  const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
+  const isFar = ({ from, to }: Mention) =>
+    condition.isAmount &&
+    (unit === undefined
+      ? to > condition.from || condition.from - to > charactersBefore
+      : hasSize && from > condition.to + 1) // 540 升法式 冷冻容积多少
   const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
   if (named) return named.parameter
   if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
-  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
+  if (unit === undefined) return unmeasuredBy(condition, numbers)
   const measured = numbers.filter(fits)
   if (measured.length === 1) return measured[0]
   const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from).replace(/跑|扫/, '续航')
@@ -226,12 +230,19 @@ function measuredBy(
   return called.length === 1 ? called[0] : undefined
 }
 
+/** 三千以内 is a price; 五百四的 is the size of a thing that can be so large, and else its price. */
+const unmeasuredBy = (condition: Condition, numbers: readonly Parameter[]): Parameter | undefined => {
+  const price = isMoney(condition) || condition.isAmount ? numbers.find(({ unit }) => unit === '元') : undefined
+  const isOfSize = (one: Parameter) => isSize(one) && one.max !== undefined && isPlausible(one, condition)
+  return (condition.isAmount ? numbers.find(isOfSize) : undefined) ?? price
+}
+
 /** 能烘 7 公斤以上: what says of which parameter an amount is. */
 const charactersBefore = 3
 
-/** Below zero only where that can be: -20 度 is no accuracy. */
-const isPlausible = ({ min: least = 0 }: Parameter, { min, max }: Condition): boolean =>
-  (min ?? max ?? 0) >= 0 ? true : least < 0
+/** Below zero only where that can be: -20 度 is no accuracy. 三千以内 without a unit is nothing that is 200 at the most. */
+const isPlausible = ({ min: least = 0, max: most }: Parameter, { min, max, unit }: Condition): boolean =>
+  (min ?? max ?? 0) >= 0 ? unit !== undefined || (min ?? max ?? 0) <= (most ?? Infinity) : least < 0
 
 const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
 

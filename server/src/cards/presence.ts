@@ -10,7 +10,7 @@ export interface Present extends Place {
 }
 
 const measure = /(?:容量|容积|功率|温度)$/
-const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+/
+const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+|(?:额定|标准|最大|最小|最高|最低)+$/g
 const shortest = 2
 /** 能存碗保管的: what is told by how long it does it. */
 const shortestDone = 4
@@ -18,7 +18,7 @@ const had = /(?:带|有|配)了?个?$/
 /** 烘干 of 热风烘干 */
 const half = 2
 /** 能烘的: the thing by what it does. */
-const able = /(?<![不没])(?:能|会|可以)$/
+const able = /(?<![不没])(?:能|会|可以)(?:直接|自[动己]|顺便|接着|一起)?$/
 /** 变温 of 变温室 */
 const chamber = /(?<=..)[室箱区]$/
 /** How much of it, or, behind what was understood and is blank, what it does it to: 能洗羽绒服的. */

@@ -104,12 +104,22 @@ export const leastPrice = 500
 /** 预算三千到五千 */
 const paid = /(?:预算|价[格位钱])(?:大概|大约|在|是)?\s*$/
 
-/** 能到 20 分贝以下 is what stands behind it. */
-const reaching = /^(?:能|可)/
+/** 能到 20 分贝以下, 预算四千左右 is what stands behind it. */
+const meansLittle = /^(?:能|可|预算|手头|手里|兜里)/
 const bounded = new RegExp(`^\\s*(?:${alternatives(after)})`)
 
 /** 三万的: without a unit, of the parameter that is named. */
 const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千百])`, 'g')
+
+/** 999 那个扫地机, 零嵌五百四的: a figure by which a thing is called. */
+const bare = new RegExp(
+  `${start}(\\d{3,5}|[一二三四五六七八九][零一二三四五六七八九十百千]{2,})(?=的?那[个款台种]|的(?:$|[,，。？?\\s]))`,
+  'g',
+)
+
+/** 三千五以上的就算了 */
+const refused = /^的?[就都那]{0,2}(?:算了|不要|不考虑|不看|免谈|不买|排除)/
+const opposite: Partial<Record<Comparison, Comparison>> = { '≥': '<', '≤': '>', '>': '≤', '<': '≥' }
 
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
@@ -185,12 +195,16 @@ export function conditionsIn(text: string): Condition[] {
       })
   }
   for (const match of text.matchAll(prefixed))
-    if (!(reaching.test(match[1] ?? '') && bounded.test(text.slice(match.index + match[0].length))))
+    if (!(meansLittle.test(match[1] ?? '') && bounded.test(text.slice(match.index + match[0].length))))
       add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
   for (const match of text.matchAll(than))
     add(compared(placed(match), match[3] ? '<' : '>', numberOf(match[1]), match[2]))
-  for (const match of text.matchAll(suffixed))
-    add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
+  for (const match of text.matchAll(suffixed)) {
+    const said = comparisonOf(after, match[3] ?? '')
+    const isRefused = refused.test(text.slice(match.index + match[0].length))
+    add(compared(placed(match), isRefused ? (opposite[said] ?? said) : said, numberOf(match[1]), match[2]))
+  }
+  for (const match of text.matchAll(bare)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(amount))
     if (!gasClass.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))

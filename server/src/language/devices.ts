@@ -19,7 +19,7 @@ const lines = `
   集成灶
   燃气灶 煤气灶 灶具
   洗碗机 洗碗柜
-  扫地机器人 扫地机 扫地鸡 扫拖机器人 扫地僧 吸尘机器人 机器人
+  扫地机器人 扫地机 扫拖机 扫地鸡 扫拖机器人 扫地僧 吸尘机器人 机器人
   吸尘器
   电视
   微波炉
@@ -85,7 +85,7 @@ export function devicesIn(text: string): string[] {
 }
 
 /** Appliances alone, and nothing that belongs to one: a row about the 门锁 of a washing machine is about no other appliance. */
-const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
+export const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
 
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]

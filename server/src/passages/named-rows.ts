@@ -3,7 +3,7 @@ import { fold } from '../language/normalise.ts'
 import type { Block } from './form.ts'
 import { plainInline } from './inline.ts'
 
-const factor = 1.3
+const factor = 1.8
 /** A cell that more rows share tells none of them apart. */
 const mostAlike = 4
 const shortest = 2

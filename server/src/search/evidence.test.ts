@@ -39,6 +39,18 @@ const codes = `# 故障代码
 | ${note} | ${note} | ${note} |`
 
 describe('what answers', () => {
+  test('of a table is a row of the appliance that is asked about, where it has one', async () => {
+    const locks = `# 解除方法
+
+| 产品 | 解除方法 | 提示 |
+| --- | --- | --- |
+| R8 扫地机器人 | 在应用里关闭 | 机身按键恢复 |
+| Q6 洗碗机 | 按住「程序」5 秒 | 显示消失 |
+| D1 洗衣机 | 按住「温度」3 秒 | 图标消失 |`
+    const evidence = (await evidenceOf(locks, '洗碗机按键恢复不了，怎么解除'))?.evidence
+    expect(evidence).toMatchObject({ rows: [['Q6 <em>洗碗机</em>', '按住「程序」5 秒', '显示消失']] })
+  })
+
   test.each(['显示 dr', '面板上 dr 在闪'])(
     'of a code of letters alone is its own row, whatever words another shares: %s',
     async (asked) => {

@@ -1,5 +1,6 @@
 /** The part of a hit's passage that answers the query, with the query's terms marked. */
 import type { HitEvidence } from '@zhiku/contract/search'
+import { devicesIn } from '../language/devices.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { countNeedles } from '../language/needles.ts'
@@ -46,9 +47,15 @@ export function partFor(
   const wanted = { question, room }
   const weights = known ? weightsOf(query, known) : weightsOnce(query)
   const demands = demandsOf(query)
+  const appliances = devicesIn(question)
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
-    const factors = [timeFactors(times, block), demandFactors(demands, block), namedFactors(question, block)]
+    const factors = [
+      timeFactors(times, block),
+      demandFactors(demands, block),
+      namedFactors(question, block),
+      applianceFactors(appliances, passage),
+    ]
     const factorAt = (at: number) => factors.reduce((all, factor) => all * (factor[at] ?? 1), 1)
     const written = asked ? scoresOf(asked.features, weightsOnce(asked.features), passage) : []
     const scoreAt = (score: number, at: number) => score + (written[at] ?? 0) * (asked?.likeness ?? 0)
@@ -60,6 +67,17 @@ export function partFor(
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
   const best = judged.reduce((one, other) => (bestOf(other) > bestOf(one) ? other : one))
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
+}
+
+/** What a row of another appliance is worth, where rows of the one that is asked about stand beside it. */
+const ofOther = 0.4
+
+function applianceFactors(asked: readonly string[], { block, units }: ReadiedBlock): number[] {
+  if (block.form !== 'table' || asked.length === 0) return []
+  const isOfAsked = ({ readied: { appliances } }: (typeof units)[number]) =>
+    appliances.some((one) => asked.includes(one))
+  if (!units.some(isOfAsked)) return []
+  return units.map((unit) => (unit.readied.appliances.length === 0 || isOfAsked(unit) ? 1 : ofOther))
 }
 
 const demandsByQuery = new WeakMap<QueryFeatures, readonly Condition[]>()

@@ -1,4 +1,5 @@
 /** Passages as evidence is looked for in them: what is the same whatever is asked is read once. */
+import { appliancesIn } from '../language/devices.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { normalise } from '../language/normalise.ts'
 import { unitsOf } from '../passages/form.ts'
@@ -13,6 +14,7 @@ export class Readied {
   readonly text: string
   /** Few questions name any, so they are looked for when one does. */
   #identifiers: ReadonlySet<string> | undefined
+  #appliances: readonly string[] | undefined
 
   constructor(markdown: string) {
     this.text = normalise(plainInline(markdown))
@@ -20,6 +22,10 @@ export class Readied {
 
   get identifiers(): ReadonlySet<string> {
     return (this.#identifiers ??= new Set(identifiersIn(this.text)))
+  }
+
+  get appliances(): readonly string[] {
+    return (this.#appliances ??= appliancesIn(this.text))
   }
 }
 
