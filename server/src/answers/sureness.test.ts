@@ -199,6 +199,6 @@ test('a price row that is asked for nearly as a question of it is, is told whate
         notes: [],
       },
     })
-  expect(sure('空调外机架子多少钱一副', row(0.7, '空调外机支架多少钱一副'))).toBeGreaterThan(0.5)
-  expect(sure('空调外机架子多少钱一副', row(0.1, '空调外机支架多少钱一副'))).toBe(0)
+  expect(sure('空调外机搁架多少钱一副', row(0.7, '空调外机支架多少钱一副'))).toBeGreaterThan(0.5)
+  expect(sure('空调外机搁架多少钱一副', row(0.1, '空调外机支架多少钱一副'))).toBe(0)
 })

@@ -30,7 +30,7 @@ export const joins = (text: string): boolean => joining.test(text)
 
 /** What is to be paid for work, and not for the thing: 装一下多少钱. */
 const work =
-  /[装修洗拆移搬运烘充换加清跑改](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|几个钱|什么价|啥价|几钱|几钿)/
+  /[装修洗拆移搬运烘充换加清跑改](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|几个钱|什么价|啥价|几钱|几钿|(?<=收)多少)/
 const refilled = /[加充补](?:[一1]?[次回]|点)?[氟液气雪冷]/
 /** 加氟要加多少公斤 asks for what it holds. */
 const amountFilled = /(?:多少|几)(?:公斤|千克|克|斤|kg|g)/
@@ -48,17 +48,20 @@ const ofWhatBroke = /(?:破|裂|断|碎|掉|坏|丢|烂|漏)了?[^，,。]{0,4}[
 /** 装嵌入式洗碗机要多少钱, 洗碗机改水电多少钱 */
 const begun =
   /(?:^(?:我?[想要]|帮我)?(?:安?装(?![^，,。？?]{1,8}的那?[个台款])|拆|移|修|清洗)|改(?:水电|电路|线路|管道)|[打钻扩开凿][孔洞])[^，,。？?]*(?:多少钱|好多钱|几多钱|什么价|啥价|收费)/
+/** 有没有那种小坡坡卖, 碗篮单独卖不卖: of a part. */
+const soldApart = /(?:有没有?|有得)[^，,。]{1,8}卖(?:[的吗不没]|$)|单独?卖/
 /** 几天除一次霜 */
 const often = /(?:几天|几个月|隔多久).{0,4}一次/
 /** 延保几年 asks for what is bought besides, and not for how long the thing is repaired without. */
 const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
-const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
+const rule =
+  /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)|(?:[调设拨开]到?|设[定置]成?)(?:几|多少)[^，,。？?]{0,3}(?:合适|最?好|为宜|省电)/
 /** 装之前找谁来测 */
 const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)|[请叫找喊]人(?:来)?[^。？?]{0,14}[洗拆修装移][^。？?]*(?:多少|钱)/
 export const asksWork = (text: string): boolean =>
-  [who, work, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some((one) =>
-    one.test(text),
+  [who, work, soldApart, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some(
+    (one) => one.test(text),
   ) ||
   (refilled.test(text) && !amountFilled.test(text))
 
@@ -93,7 +96,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
 ]
 
 /** 噪音最高能到几度, 最多烘几斤 of one thing asks for its value. */
-const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?).*(?:几|多少|[多好][大高长重久远])/
+const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?).*(?:几|多少|好多|[多好][大高长重久远])/
 const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,5}(?:几|多少(?!钱)|多[大高长重久])/
 
 /**
@@ -159,7 +162,7 @@ function mostNamedIn(text: string, kinds: readonly string[], isParameter: (said:
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 export const asksOtherwise =
-  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|(?<!不要?|别|不能|不想)太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么[清拆装换调关开洗用修弄解配连测按]|[怎咋]么?[删设加改]|按哪个|在?哪里?儿?[设调改删开关]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+  /第[二三四五六七八九十\d]+[安便大小轻重贵省高低]|[开关掉响坏漏停灭]了$|会响|怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|能退|退[不吗么]|换货|保修|(?<!不要?|别|不能|不想)太[大小高低吵热冷响](?!的)|好处|坏处|优点|缺点|原理|什么意思|啥意思|有[什啥]么?用|怎么(?:[清拆装换调关开洗用修解配连测按]|弄(?!干))|[怎咋]么?[删设加改]|按哪个|在?哪里?儿?[设调改删开关]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
 /** 出租房里的挂机保几年, 二手的多少钱: what depends on who uses the thing, or on another deal than its sale, no product tells. */
 export const asksOnOtherTerms = (text: string): boolean =>
   (commercial.test(text) && /保[修固几多]|包修|质保|三包/.test(text)) || (otherDeal.test(text) && asksPrice(text))
@@ -187,7 +190,10 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[个款台谁]轻|[个款台谁更][重沉]|比[^，。,]*[重沉轻][吗么不]?$|[重轻沉](?:好多|多少|几斤|几公斤)/, ['净重', '重量']],
   [/省水|费水/, ['用水', '耗水']],
   [/省气|费气|气耗/, ['耗气']],
-  [/[个款台谁更]矮|[个款台谁更]高(?!级)|比[^，。,]*[高矮][吗么不]?$/, ['机身高度', '高度', '外形尺寸']],
+  [
+    /[个款台谁更]矮|[个款台谁更]高(?!级)|比[^，。,]*[高矮](?:[吗么不]?$|多少|好多|几)/,
+    ['机身高度', '高度', '外形尺寸'],
+  ],
   [/[个款台谁更][薄厚深浅]/, ['厚度', '深度', '机身高度', '外形尺寸']],
   [/[个款台谁更][宽窄]|比[^，。,]*[宽窄][吗么不]?$/, ['宽度', '外形尺寸']],
   [/[个款台谁更]大|占地|装得?多|装得?少/, ['总容积', '容积', '洗涤容量', '容量', '匹数', '外形尺寸']],
@@ -211,4 +217,4 @@ export const asksWhatToDo =
 export const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */
 export const tellsCode =
-  /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])|(?:显示|跳|闪)[出个着了]{0,2}\s?[a-z]{2}(?![a-z\d])|(?<![a-z\d])[a-z]{1,2}\d{0,2}(?:还|一直|老是?|总是?)?[亮闪跳]/
+  /(?:报|显示|跳|闪|冒|蹦|弹|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])|(?:显示|跳|闪|[冒蹦弹]出?)[出个着了]{0,2}\s?[a-z]{2}(?![a-z\d])|(?<![a-z\d])[a-z]{1,2}\d{0,2}(?:还|一直|老是?|总是?)?[亮闪跳]/

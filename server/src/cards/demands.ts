@@ -43,6 +43,9 @@ export interface Demanding {
   readonly kinds: readonly string[]
 }
 
+/** 13 升的热水器有没有零冷水, and not 13 升有没有带零冷水的. */
+export const asksWhetherIt = /有没[有得](?!.*的(?:$|[，,。？?]|.{0,5}[机器箱调]$))/
+
 /** 是不是无霜的, 是直驱的吗: whether it is so is asked. */
 const isQuestioned = ({ from }: Place, text: string): boolean =>
   /(?:是不是|[是算属用]于?的?)$/.test(text.slice(0, from))
@@ -50,6 +53,10 @@ const isQuestioned = ({ from }: Place, text: string): boolean =>
 /** 什么颜色的，我家灶是黑的: another thing is so. */
 const isOfHome = ({ from }: Place, text: string): boolean =>
   /(?:我们?|俺|咱)家[^，,。]{1,4}是$/.test(text.slice(0, from))
+
+/** 标准洗时间 names no programme. */
+const isOfName = (one: Place, open: string, lexicon: Lexicon): boolean =>
+  mentionsIn(open, lexicon).some(({ from, to }) => from <= one.from && one.to <= to && to - from > one.to - one.from)
 
 /** 不想放柜机, 不是挂机的, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
@@ -71,10 +78,11 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   if (conditions.some((one) => one.isAmount && isExcluded(one, text))) return undefined
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
+  const isHad = conditions.every(({ isAmount, to }) => isAmount && asksWhetherIt.test(text.slice(to)))
   const isValueAsked =
-    conditions.length > 0 && /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text)
-  const isOptionAsked = isDescribed && isValueAsked && !/[有哪]|推荐/.test(text)
-  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text))
+    conditions.length > 0 && (isHad || /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text))
+  const isOptionAsked = isDescribed && (isHad || (isValueAsked && !/[有哪]|推荐/.test(text)))
+  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text) && !isOfName(one, open, lexicon))
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)

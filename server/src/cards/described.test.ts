@@ -120,6 +120,7 @@ describe('a product that is described', () => {
     ['BCD-520WQH冰箱多宽', ['exact', 'BCD-520WQH 外形尺寸（宽×深×高）=833×668×1900 mm']],
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
+    ['13升热水器有没得零冷水', ['exact', 'JSQ25-13QH 零冷水=否']],
     ['2199那个热水器什么排气方式', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
     ['装浴室里头的那个平衡式热水器卖好多钱', ['exact', 'JSG24-12QH3 建议零售价=2199']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
@@ -133,6 +134,8 @@ describe('a product that is described', () => {
     ['BCD-520WQH门多宽', 'its door is asked for'],
     ['520升冰箱的脚多高', 'its feet are asked for'],
     ['16升热水器延保几年', 'what is bought besides'],
+    ['16升热水器有没有那种小坡坡卖', 'a part is sold'],
+    ['180升冰箱拆了，七天内还能退不', 'it is given back'],
     ['13升热水器移到隔壁小区要好多钱', 'it is to be moved'],
     ['JSQ30-16QH延保几年', 'what is bought besides, by its model'],
     ['16升热水器保修期多久从哪天算', 'more is asked'],

@@ -24,7 +24,7 @@ import {
 } from './asking.ts'
 import { calledAsSaid, calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
-import { demandOf } from './demands.ts'
+import { asksWhetherIt, demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
 import { blank } from './identify-question.ts'
@@ -68,7 +68,8 @@ export async function findByDemand(
   if (!first) return calledInKind(ctx, asked, lexicons, check)
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)
   if (isOfKinds && demands.every(isOfSeveralKinds)) return undefined
-  const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
+  const isOfOne = demands.length === 1 && (first.ofKind > 0 || question.conditions.length > 1)
+  const isNamed = categories.named.size > 0 || first.isSized || isOfOne
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
   const met = await meeting(ctx, demands, asked, check)
@@ -113,8 +114,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
     (/(?:[带有]|[会能](?=自[动己])).{1,8}的/.test(question.text) || isBeforeKind(asked, first))
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
-  if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))
-    return valuesOf(met, asked)
+  const isWhich = asksWhich.test(besidesValues(question.text, first)) && !asksWhetherIt.test(question.text)
+  if (!first.isStrict && first.asked.length > 0 && !isWhich) return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
   return listOf(met, first.said, asked.categories)
 }
@@ -171,9 +172,10 @@ export function demandsOf(
 function besidesValues(said: string, { askedAt }: Demand): string {
   const text = blank(said, askedAt).replace(/的$/, '')
   return askedAt.some(
-    ({ from, to }) => text.slice(0, from).endsWith('哪些') || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)),
+    ({ from, to }) =>
+      /(?:哪些|有啥|有什么)$/.test(text.slice(0, from)) || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)),
   )
-    ? text.replaceAll('哪些', '')
+    ? text.replaceAll(/哪些|有啥|有什么/g, '')
     : text
 }
 

@@ -224,10 +224,14 @@ function measuredBy(
   const most = Math.max(0, ...shared)
   const told = measured.filter((_, at) => most > 0 && shared[at] === most)
   if (told.length === 1) return told[0]
+  const ofPart = measured.filter(({ name }) => name.length > 3 && text.includes(name.slice(1, 3))) // 外机 of 室外机净重
+  if (ofPart.length === 1) return ofPart[0]
   const called = measured.filter(({ synonyms = [] }) =>
     synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),
   )
-  return called.length === 1 ? called[0] : undefined
+  if (called.length === 1) return called[0]
+  const sizes = condition.isAmount ? measured.filter(isSize) : []
+  return sizes.length === 1 ? sizes[0] : undefined
 }
 
 /** 三千以内 is a price; 五百四的 is the size of a thing that can be so large, and else its price. */
@@ -240,9 +244,17 @@ const unmeasuredBy = (condition: Condition, numbers: readonly Parameter[]): Para
 /** 能烘 7 公斤以上: what says of which parameter an amount is. */
 const charactersBefore = 3
 
-/** Below zero only where that can be: -20 度 is no accuracy. 三千以内 without a unit is nothing that is 200 at the most. */
-const isPlausible = ({ min: least = 0, max: most }: Parameter, { min, max, unit }: Condition): boolean =>
-  (min ?? max ?? 0) >= 0 ? unit !== undefined || (min ?? max ?? 0) <= (most ?? Infinity) : least < 0
+/**
+ * Below zero only where that can be: -20 度 is no accuracy. 三千以内 without a unit is nothing that is 200 at the most, and
+ * 540 升 is of no tank of ten.
+ */
+function isPlausible({ min: least = 0, max: most, unit: own = '' }: Parameter, condition: Condition): boolean {
+  const { min, max, unit, isAmount } = condition
+  const said = min ?? max ?? 0
+  const figure = unit === undefined ? said : (convert(said, unit, own) ?? said)
+  if (said < 0) return least < 0
+  return most === undefined || figure <= most || !(isAmount || unit === undefined)
+}
 
 const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
 

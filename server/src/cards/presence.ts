@@ -23,7 +23,8 @@ const able = /(?<![不没])(?:能|会|可以)(?:直接|自[动己]|顺便|接着
 const chamber = /(?<=..)[室箱区]$/
 /** How much of it, or, behind what was understood and is blank, what it does it to: 能洗羽绒服的. */
 const howMuch = /^(?:[\d几多 ]|不|到)/
-const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
+/** But 有没有带, 带不带. */
+const hadNot = /(?:(?<!带)不|(?<!有)没有?)[带有配]?了?个?$/
 
 /** What the number is of: 烘干 of 烘干容量; empty for the size of the whole thing. */
 const thingOf = ({ name, unit, required }: Parameter): string =>

@@ -182,7 +182,8 @@ export function conditionsIn(text: string): Condition[] {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
     const behind = text.slice(match.index + match[0].length)
     const isPrice = (to ?? 0) >= leastPrice && (behind.startsWith('的') || paid.test(text.slice(0, match.index)))
-    const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || isPrice
+    const isBare = (from ?? 0) >= leastPrice && /^\s*(?:[,，。？?]|$)/.test(behind)
+    const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || isPrice || isBare
     if (from !== undefined && to !== undefined && from < to && isSaid)
       add({
         ...placed(match),

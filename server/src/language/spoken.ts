@@ -114,6 +114,7 @@ export function asWritten(folded: string): string {
 /** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
 const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
+  [/好多(?=个?(?:钱|度|分贝|公?斤|升|方|千?瓦|转|平|帕|米|厘米|公分|毫米|安|匹|套))/g, '多少'],
   [/有木有/g, '有没有'],
   [/莫得/g, '没得'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
