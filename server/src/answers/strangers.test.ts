@@ -63,3 +63,17 @@ test('what nobody has heard of stands between the model and what is asked', () =
   expect(isUnheardOf({ question: '放客厅的KFR-26GW/X10-Pro噪音多少' }, found)).toBe(false)
   expect(isUnheardOf({ question: 'qh5洗一缸费多少水' }, [hit('XQB100-QH5 参数', ['一缸'])])).toBe(false)
 })
+
+test('what is told of no appliance in particular is told of one that nothing is about, too', () => {
+  const fire = (alike: number, asked: string) =>
+    ({
+      ...hit('安全用电常识', []),
+      snippet: '先断电，再用干粉灭火器。',
+      asked,
+      explain: { alike, lead: 0.7 },
+    }) satisfies Hit
+  const isBarred = (found: Hit) => barredFrom({ question: '电饭锅着火了能不能泼水' }, [found])(found)
+  expect(isBarred(fire(0.6, '电器着火了能不能泼水'))).toBe(false)
+  expect(isBarred(fire(0.3, '电器着火了能不能泼水'))).toBe(true)
+  expect(isBarred(fire(0.6, '空调着火了能不能泼水'))).toBe(true)
+})

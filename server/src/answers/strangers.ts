@@ -40,7 +40,8 @@ export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]
   const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
   const devices = devicesIn(corrected ?? question)
   const isUnknown = devices.length > 0 && !found.some((hit) => showsAny(hit, devices))
-  if (lost.makers > 0 || lost.isAll || isUnknown) return ({ score }) => score < 1
+  if (lost.makers > 0 || lost.isAll) return ({ score }) => score < 1
+  if (isUnknown) return (hit) => hit.score < 1 && !isOfAny(hit)
   const needed = neededOf(names, found, normaliseQuery(corrected ?? question))
   const ofModel = isOfModel(names)
   return (hit) => {
@@ -49,6 +50,13 @@ export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]
     return ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord) // 防水 of one that has no such value
   }
 }
+
+/** 电器着火了能不能泼水 is told of a rice cooker, too. */
+const isOfAny = ({ title, headingPath = [], snippet, asked, explain: { alike = 0, lead = 0 } = {} }: Hit): boolean =>
+  asked !== undefined &&
+  alike >= 0.5 &&
+  lead >= 0.6 &&
+  devicesIn([title, ...headingPath, snippet, asked].join(' ')).length === 0
 
 export const isOfModel = ({ models }: Names): boolean => models.some((model) => !faultCode.test(model))
 
@@ -124,7 +132,7 @@ export const isAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, numbe
   alike >= alikeEnough && lead >= leadEnough
 
 /** So nearly that the words which are not there say it otherwise: 支架 as 架子. */
-const isPlainlyAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
+export const isPlainlyAskedSo = ({ alike = 0, lead = 0 }: Readonly<Record<string, number>> = {}): boolean =>
   alike >= 0.6 && lead >= 0.75
 
 const { groups } = readVocabulary(thingsOfTrade)

@@ -202,3 +202,21 @@ test('a price row that is asked for nearly as a question of it is, is told whate
   expect(sure('空调外机搁架多少钱一副', row(0.7, '空调外机支架多少钱一副'))).toBeGreaterThan(0.5)
   expect(sure('空调外机搁架多少钱一副', row(0.1, '空调外机支架多少钱一副'))).toBe(0)
 })
+
+test('a service point that mends other appliances tells so to who asks nearly as a question of it is', () => {
+  const point = (alike: number) =>
+    hit('服务网点一览表', {
+      asked: '西安热水器坏了你们那个站修不修',
+      snippet: '城市：西安，服务范围：空调、冰箱、洗衣机',
+      explain: { coverage: 0.8, proximity: 0.5, alike, lead: 0.9 },
+      evidence: {
+        form: 'table',
+        header: ['城市', '服务范围'],
+        rows: [['西安', '空调、冰箱、洗衣机']],
+        total: 8,
+        notes: [],
+      },
+    })
+  expect(sure('我在西安，那个站修不修热水器', point(0.64))).toBeGreaterThan(0.5)
+  expect(sure('我在西安，那个站修不修热水器', point(0.3))).toBe(0)
+})

@@ -17,6 +17,7 @@ import {
   asksWhatToDo,
   isAskedSo,
   isOfModel,
+  isPlainlyAskedSo,
   pricesOtherThan,
   rowsOfOtherKind,
   strangersTo,
@@ -154,7 +155,13 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofAnother(seen) || pricesOther(hit) || isOfOtherRows(hit, devices) || isOfCover(hit)) return 0
+    if (
+      ofAnother(seen) ||
+      pricesOther(hit) ||
+      (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
+      isOfCover(hit)
+    )
+      return 0
     if (isOfFigures(hit) || isOfOtherKind(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1

@@ -81,6 +81,13 @@ test.each([
   ['噪音多大算正常', true],
   ['apf几级', false],
   ['这台多少钱', false],
+  ['二十平的客厅空调要几匹', true],
+  ['空调几匹', false],
+  ['有没有那种小坡坡卖', true],
+  ['卖多少钱', false],
+  ['移一下收多少', true],
+  ['冷藏调到几度合适', true],
+  ['冷藏能调到几度', false],
 ])('%s asks for work or a rule, and not for a value: %s', (text, is) => expect(asksWork(text)).toBe(is))
 
 test.each([

@@ -57,12 +57,27 @@ const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule =
   /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)|(?:[调设拨开]到?|设[定置]成?)(?:几|多少)[^，,。？?]{0,3}(?:合适|最?好|为宜|省电)/
+/** 二十平的客厅空调要几匹: of what size it should be. */
+const sizeNeeded =
+  /(?:要|[该需]要|应该?|得)[买选装用上配换]?(?:个|[一1]?台)?(?:几|多少|多大)个?(?:匹|升|公斤|套)(?!水|电|气|[的]?衣)/
 /** 装之前找谁来测 */
 const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)|[请叫找喊]人(?:来)?[^。？?]{0,14}[洗拆修装移][^。？?]*(?:多少|钱)/
 export const asksWork = (text: string): boolean =>
-  [who, work, soldApart, moved, replaced, ofOnePart, ofOnePack, ofWhatBroke, begun, often, prolonged, rule].some(
-    (one) => one.test(text),
-  ) ||
+  [
+    who,
+    work,
+    sizeNeeded,
+    soldApart,
+    moved,
+    replaced,
+    ofOnePart,
+    ofOnePack,
+    ofWhatBroke,
+    begun,
+    often,
+    prolonged,
+    rule,
+  ].some((one) => one.test(text)) ||
   (refilled.test(text) && !amountFilled.test(text))
 
 export interface Superlative extends Place {

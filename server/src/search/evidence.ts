@@ -48,6 +48,7 @@ export function partFor(
   const weights = known ? weightsOf(query, known) : weightsOnce(query)
   const demands = demandsOf(query)
   const appliances = devicesIn(question)
+  const wording = asked && saysOtherCode(query, asked.features) ? undefined : asked?.features
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
     const factors = [
@@ -57,7 +58,7 @@ export function partFor(
       applianceFactors(appliances, passage),
     ]
     const factorAt = (at: number) => factors.reduce((all, factor) => all * (factor[at] ?? 1), 1)
-    const written = asked ? scoresOf(asked.features, weightsOnce(asked.features), passage) : []
+    const written = wording ? scoresOf(wording, weightsOnce(wording), passage) : []
     const scoreAt = (score: number, at: number) => score + (written[at] ?? 0) * (asked?.likeness ?? 0)
     const scores = scoresOf(query, weights, passage).map((score, at) => scoreAt(score, at) * factorAt(at))
     return { block, scores }
@@ -68,6 +69,10 @@ export function partFor(
   const best = judged.reduce((one, other) => (bestOf(other) > bestOf(one) ? other : one))
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
 }
+
+/** 报 E4 asked for the passage, where E2 is asked: its words say which unit answers another question. */
+const saysOtherCode = (query: QueryFeatures, written: QueryFeatures): boolean =>
+  query.codes.length > 0 && !query.codes.every((slot) => written.text.includes(query.features[slot]?.text ?? ''))
 
 /** What a row of another appliance is worth, where rows of the one that is asked about stand beside it. */
 const ofOther = 0.4

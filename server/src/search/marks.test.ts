@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { normaliseQuery } from '../language/analyze.ts'
+import { partFor } from './evidence.ts'
 import { highlight } from './highlight.ts'
 import { termsOf } from './marks.ts'
 import { featuresOf } from './query-features.ts'
@@ -29,4 +30,15 @@ test.each([
   ['水', '水温', '<em>水</em>温'],
 ])('whole terms of %j are marked in %j', (query, text, html) => {
   expect(marked(query, text)).toBe(html)
+})
+
+test('a question written of another code does not say which row answers', () => {
+  const rows = '| 代码 | 含义 |\n| --- | --- |\n| E2 | 排水超时 |\n| E4 | 底盘漏水，底下一滩水 |'
+  const read = (text: string) => featuresOf(normaliseQuery(text), statistics, () => [])
+  const rowOf = (written: string) => {
+    const asked = { features: read(written), likeness: 1 }
+    const part = partFor(read('洗碗机 E2 排水不了'), rows, { asked })
+    return part?.form === 'table' ? part.rows.map(([code]) => code) : []
+  }
+  expect(rowOf('底盘漏水，底下一滩水，报 E4')).toEqual(['E2'])
 })
