@@ -75,9 +75,11 @@ const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
   /灯/.test(folded) && /电机.*功率/.test(name)
 
 /** 电池是多少伏的 asks for nothing in milliampere-hours. */
-const isOfUnheardUnit = (folded: string, { to, parameter: { name } }: Mention): boolean =>
-  unheardUnit.test(folded.slice(to)) && !/电压|频率/.test(name)
-const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(?:伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
+const isOfUnheardUnit = (folded: string, { to, parameter: { name, unit } }: Mention): boolean => {
+  const [, said = ''] = unheardUnit.exec(folded.slice(to)) ?? []
+  return said !== '' && !/电压|频率/.test(name) && !(unit !== undefined && sameDimension(unit, said))
+}
+const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
 
 /** 门最大能开到多少度 asks for no electricity, nor for a temperature. */
 const isOfAngle = (folded: string, { from, to, parameter: { unit } }: Mention): boolean =>
@@ -175,7 +177,7 @@ export function isAskedFor(text: string, mention: Mention): boolean {
   )
 }
 
-const asksFigure = /几(?!种|个|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
+const asksFigure = /几(?!种|个(?!月|小时|钟头)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
 const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][种款样档挡]/
 
 /** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */

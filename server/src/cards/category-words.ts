@@ -13,6 +13,9 @@ const shortest = 2
 /** Ends of a name that name no kind of thing. */
 const meaningless = /^(?:系列|产品|商品|电器|家电|设备|分类|其他|类|配件)$/
 
+/** 智能门锁 is called 门锁. */
+const adorning = /^(?:智能|家用|商用|电动|多功能|便携式?|全自动|高端|新型)/
+
 /** By words of an organization and name: categories are few, and their words are asked for with every question. */
 const wordsByName = new WeakMap<AddedWords, Map<string, readonly string[]>>()
 const mostNames = 5_000
@@ -36,7 +39,9 @@ function wordsFor(name: string, added: AddedWords): readonly string[] {
   const ends = parts.flatMap((part) =>
     Array.from({ length: Math.max(0, part.length - shortest) }, (_, at) => part.slice(at + 1)),
   )
-  const own = [folded, ...parts].filter((word) => word.length >= shortest && !meaningless.test(word))
+  const own = [folded, ...parts, ...parts.map((part) => part.replace(adorning, ''))].filter(
+    (word) => word.length >= shortest && !meaningless.test(word),
+  )
   const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0 || isKind(end))]
   const known = [...new Set([...all, ...all.flatMap(search.synonymsOf)])]
   const others = alsoCalled(new Map(known.map((word) => [word, 0])), added).keys()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { superlativeIn } from './asking.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { demandOf } from './demands.ts'
-import { lexiconOf } from './parameter-mentions.ts'
+import { lexiconOf } from './lexicons.ts'
 
 const of = (key: string, name: string, type: Parameter['type'], more: Partial<Parameter> = {}): Parameter => ({
   key,

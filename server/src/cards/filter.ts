@@ -63,7 +63,7 @@ export async function findByDemand(
   if (asksOfBuying(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const places = demands.flatMap((demand) => demand.places)
-  if (asksPriceOfPart(question.text, [...places, ...question.conditions])) return undefined
+  if (asksPriceOfPart(question.text, [...places, ...question.conditions, ...kindsIn(asked)])) return undefined
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)

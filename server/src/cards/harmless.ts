@@ -65,7 +65,7 @@ export const harmlessOf = (
   const options = [...schemas.values()].flatMap(({ groups }) =>
     groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
   )
-  const named = mentions.map(({ parameter }) => parameter.name)
+  const named = mentions.flatMap(({ parameter: { name, synonyms = [] } }) => [name, ...synonyms])
   const told = circumstances.flatMap(([of, words]) => (named.some((name) => of.test(name)) ? [words] : []))
   const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
   return [...own, ...categories.named.values(), ...options, ...named, ...told, ...inRange].join(' ').toLowerCase()

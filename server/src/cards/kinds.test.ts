@@ -42,6 +42,18 @@ const hood: Parameter[] = [
   price,
 ]
 
+const lock: Parameter[] = [
+  {
+    ...common,
+    required: true,
+    key: 'unlock',
+    name: '开锁方式',
+    type: 'multiEnum',
+    options: ['指纹', '密码', '指静脉'],
+  },
+  price,
+]
+
 beforeAll(async () => {
   const organization = await server.make.organization()
   const [administrator, operator, agent] = await Promise.all([
@@ -53,11 +65,12 @@ beforeAll(async () => {
   const base = await server.make.knowledgeBase(operator)
   const category = async (name: string, parameters: Parameter[]) =>
     (await server.make.productCategory(administrator, parameters, { name })).categoryId
-  const [washers, dishwashers, hoods, robots] = [
+  const [washers, dishwashers, hoods, robots, locks] = [
     await category('洗衣机', washer),
     await category('洗碗机', dishwasher),
     await category('吸油烟机', hood),
     await category('扫地机器人', robot),
+    await category('智能门锁', lock),
   ]
   const add = (model: string, name: string, categoryId: string, parameters: object) =>
     server.call(api.products.create, {
@@ -79,6 +92,8 @@ beforeAll(async () => {
   await add('CXW-200-QH6', '侧吸式吸油烟机', hoods, { link: false, colors: ['曜黑'], price: 1999 })
   await add('R8', 'R8 扫地机器人', robots, { navigation: '激光雷达', noise: 62, voice: true, maps: 4, price: 3299 })
   await add('R5', 'R5 扫地机器人', robots, { navigation: '视觉导航', noise: 58, voice: false, maps: 1, price: 1499 })
+  await add('L5', '指静脉智能门锁', locks, { unlock: ['指静脉', '密码'], price: 1899 })
+  await add('L3', '指纹智能门锁', locks, { unlock: ['指纹', '密码'], price: 899 })
   await server.settle()
 }, 60_000)
 
@@ -259,3 +274,6 @@ test.each([
   '装滚筒洗衣机改水电要多少钱',
   '滚筒洗衣机声音太大能关吗',
 ])('%s asks for no products', async (question) => expect(await cardOf(question)).toBeUndefined())
+
+test('what is sold is no part of another thing, by whichever end of its name it is called', async () =>
+  expect(await told('指静脉那款门锁多少钱')).toEqual(['L5 1899']))

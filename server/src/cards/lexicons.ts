@@ -1,8 +1,12 @@
 /** The words of categories, by category and its version, so a schema that is saved is read anew; each dictionary has its own. */
-import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
-import { lexiconOf } from './parameter-mentions.ts'
-import type { Lexicon } from './parameter-mentions.ts'
+import { asHeard } from '../language/sounds.ts'
+import { optionWordingsOf } from './option-mentions.ts'
+import type { OptionWording } from './option-mentions.ts'
+import { concepts, endsAlone, howBig, howMany, inOwnUnit, innerQualifier, qualifier } from './parameter-words.ts'
+import type { Concept } from './parameter-words.ts'
 
 export type Lexicons = (schema: ParameterSchema) => Lexicon
 const mostKept = 1_000
@@ -26,5 +30,96 @@ function lexiconsWith(added: AddedWords): Lexicons {
     const made = lexiconOf(schema, added)
     kept.set(key, made)
     return made
+  }
+}
+
+export interface Wording {
+  readonly parameter: Parameter
+  readonly text: string
+  /** The smaller, the surer. */
+  readonly rank: number
+  /** How it sounds, where it is long enough to be known by that. */
+  readonly heard?: string
+}
+
+export const ranks = { named: 0, core: 1, meant: 2, concept: 3, wider: 4, tail: 5, unit: 5 }
+const shortest = 2
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+const brackets = /[(（][^)）]*[)）]/g
+
+/** The parameters that may answer, in the order of the schema. */
+const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
+  groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
+
+/** Of several noises the one that a schema calls so is meant; of several guarantees all are. */
+const noise = '噪音'
+
+const askedFor = (all: readonly Concept[]): string[] => all.flatMap(({ asked }) => asked)
+
+const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
+  const name = fold(parameter.name)
+  const bare = name.replace(brackets, '').trim()
+  const core = bare.replace(qualifier, '')
+  const plain = bare.replace(innerQualifier, '')
+  const much = bare.replace(/容[量积]$/, '量') // 烘干量
+  const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
+  const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
+  const isMeant = ({ named }: Concept): boolean => named.includes(noise) && parameter.synonyms?.includes(noise) === true
+  const goesOn = (word: string): boolean => bare.startsWith(word) && bare !== word && core !== word
+  const isWider = ({ named }: Concept): boolean => named.some(goesOn) && !named.some((word) => bare.endsWith(word))
+  const wordings = [
+    { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
+    {
+      texts: [
+        ...howBig(bare),
+        ...howMany(bare, parameter),
+        core,
+        plain,
+        able,
+        ...(much.length > shortest ? [much] : []),
+      ],
+      rank: ranks.core,
+    },
+    { texts: askedFor(known.filter(isMeant)), rank: ranks.meant },
+    { texts: askedFor(known.filter((one) => !isMeant(one) && !isWider(one))), rank: ranks.concept },
+    { texts: askedFor(known.filter((one) => !isMeant(one) && isWider(one))), rank: ranks.wider },
+    { texts: [tailOf(bare)], rank: ranks.tail },
+    { texts: inOwnUnit(parameter), rank: ranks.unit },
+  ].flatMap(({ texts, rank }) =>
+    [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
+  )
+  const ranked = wordings.filter(({ rank }) => rank < ranks.tail).toReversed()
+  const others = alsoCalled(new Map(ranked.map(({ text, rank }) => [text, rank])), added)
+  const own = [...others].filter(([text]) => text.length >= shortest)
+  return [...wordings, ...own.map(([text, rank]) => ({ parameter, text, rank }))]
+}
+
+const measure = /(?:容量|容积|尺寸|直径)$/
+/** Empty where the name is too short to have one. */
+const tailOf = (name: string): string => {
+  const thing = name.replace(measure, '')
+  const isPart = thing.replace(qualifier, '') === '' // 外机 of 室外机尺寸 may ask for anything of it
+  return measure.test(name) && thing.length > shortest && !isPart ? thing.slice(-shortest) : ''
+}
+
+/** Fewer characters sound like too many words. */
+export const isHeard = /^\p{Script=Han}{4,}$/u
+
+/** The words of a category's parameters and their options: made once, used for many questions. */
+export interface Lexicon {
+  readonly parameters: readonly Parameter[]
+  readonly wordings: readonly Wording[]
+  readonly options: readonly OptionWording[]
+}
+
+export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwnWords.added): Lexicon {
+  const parameters = answering(schema)
+  return {
+    parameters,
+    wordings: [
+      ...parameters.flatMap((parameter) => wordingsOf(parameter, added)),
+      ...endsAlone(parameters, ranks.tail),
+    ].map((wording) => (isHeard.test(wording.text) ? { ...wording, heard: asHeard(wording.text) } : wording)),
+    options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)),
   }
 }

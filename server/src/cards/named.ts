@@ -17,12 +17,12 @@ import { mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
-import type { Lexicons } from './lexicons.ts'
+import type { Lexicon, Lexicons } from './lexicons.ts'
 import { harmlessOf, isOfItself, kindsIn, lengthsOf } from './harmless.ts'
 import { asksPriceOfPart, leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
-import type { Lexicon, Mention } from './parameter-mentions.ts'
+import type { Mention } from './parameter-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
@@ -105,7 +105,8 @@ export async function answerNamed(
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
   if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
   if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
-  if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, identified.namings)) return undefined
+  if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
+    return undefined
   const others = question.conditions.filter(
     (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
   )

@@ -1,7 +1,8 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
-import { isOfOtherMode, lexiconOf, mentionsIn, nearestNamed } from './parameter-mentions.ts'
+import { isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
+import { lexiconOf } from './lexicons.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
   key,
@@ -297,4 +298,40 @@ test('风吹几米远 asks for no length of a pipe', () => {
   expect(mentionsIn('里外两个上下最多差几米', lexicon)).toHaveLength(1)
   for (const other of ['风能吹几米远', '屏是多少寸的', '摆风能扫多少度的角'])
     expect(mentionsIn(other, lexicon)).toEqual([])
+})
+
+describe('of a category that no word list knows', () => {
+  const camera = lexiconOf({
+    groups: [
+      {
+        key: 'g',
+        name: '组',
+        parameters: [
+          of('finger', '指纹容量', { unit: '枚' }),
+          of('ports', 'HDMI 接口数', { unit: '个' }),
+          of('hole', '壁挂孔距', { type: 'text' }),
+          of('light', '峰值亮度', { unit: 'nit' }),
+          of('pump', '泵压', { unit: 'bar' }),
+          of('whole', '整机功率', { unit: 'W', synonyms: ['功率'] }),
+          of('sound', '音响功率', { unit: 'W', synonyms: ['喇叭功率'] }),
+          of('shots', '连拍速度', { unit: '帧' }),
+          of('battery', '电池类型', { type: 'enum', options: ['干电池', '锂电池'] }),
+          of('life', '续航时间', { unit: '个月' }),
+        ],
+      },
+    ],
+  })
+  test.each([
+    ['能存多少个指纹', ['指纹容量']],
+    ['有几个hdmi', ['HDMI 接口数']],
+    ['孔距是多少', ['壁挂孔距']],
+    ['亮度能到多少尼特', ['峰值亮度']],
+    ['多少bar', ['泵压']],
+    ['喇叭多少瓦', ['音响功率']],
+    ['一秒多少帧', ['连拍速度']],
+    ['电池能撑几个月', ['续航时间']],
+    ['电池是什么类型', ['电池类型']],
+  ])('%s', (question, names) =>
+    expect(mentionsIn(question, camera).map(({ parameter }) => parameter.name)).toEqual(names),
+  )
 })

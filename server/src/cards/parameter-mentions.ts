@@ -16,17 +16,14 @@
  * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
  * well those stay whose names share most with the question.
  */
-import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import { alsoCalled, noOwnWords } from '../language/own-words.ts'
-import type { AddedWords } from '../language/own-words.ts'
+import type { Parameter } from '@zhiku/contract/product-categories'
 import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import type { Place } from './asking.ts'
-import { withoutBesides } from './besides.ts'
-import { optionWordingsOf } from './option-mentions.ts'
-import type { OptionWording } from './option-mentions.ts'
-import { concepts, innerQualifier, meantIn, qualifier } from './parameter-words.ts'
-import type { Concept } from './parameter-words.ts'
+import { isOfNoFigure, withoutBesides } from './besides.ts'
+import { fold, isHeard, ranks } from './lexicons.ts'
+import type { Lexicon, Wording } from './lexicons.ts'
+import { meantIn } from './parameter-words.ts'
 
 export interface Mention extends Place {
   readonly parameter: Parameter
@@ -36,95 +33,8 @@ export interface Mention extends Place {
   readonly word?: string
 }
 
-interface Wording {
-  readonly parameter: Parameter
-  readonly text: string
-  /** The smaller, the surer. */
-  readonly rank: number
-  /** How it sounds, where it is long enough to be known by that. */
-  readonly heard?: string
-}
-
-const ranks = { named: 0, core: 1, meant: 2, concept: 3, wider: 4, tail: 5, unit: 5 }
-const shortest = 2
 /** More are no answer but a data sheet. */
 const mostMentioned = 4
-
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
-const brackets = /[(（][^)）]*[)）]/g
-
-/** The parameters that may answer, in the order of the schema. */
-const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
-  groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
-
-/** Of several noises the one that a schema calls so is meant; of several guarantees all are. */
-const noise = '噪音'
-
-const askedFor = (all: readonly Concept[]): string[] => all.flatMap(({ asked }) => asked)
-
-const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
-  const name = fold(parameter.name)
-  const bare = name.replace(brackets, '').trim()
-  const core = bare.replace(qualifier, '')
-  const plain = bare.replace(innerQualifier, '')
-  const much = bare.replace(/容[量积]$/, '量') // 烘干量
-  const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
-  const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
-  const isMeant = ({ named }: Concept): boolean => named.includes(noise) && parameter.synonyms?.includes(noise) === true
-  const goesOn = (word: string): boolean => bare.startsWith(word) && bare !== word && core !== word
-  const isWider = ({ named }: Concept): boolean => named.some(goesOn) && !named.some((word) => bare.endsWith(word))
-  const wordings = [
-    { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
-    { texts: [...howBig(bare), core, plain, able, ...(much.length > shortest ? [much] : [])], rank: ranks.core },
-    { texts: askedFor(known.filter(isMeant)), rank: ranks.meant },
-    { texts: askedFor(known.filter((one) => !isMeant(one) && !isWider(one))), rank: ranks.concept },
-    { texts: askedFor(known.filter((one) => !isMeant(one) && isWider(one))), rank: ranks.wider },
-    { texts: [tailOf(bare)], rank: ranks.tail },
-  ].flatMap(({ texts, rank }) =>
-    [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
-  )
-  const ranked = wordings.filter(({ rank }) => rank < ranks.tail).toReversed()
-  const others = alsoCalled(new Map(ranked.map(({ text, rank }) => [text, rank])), added)
-  const own = [...others].filter(([text]) => text.length >= shortest)
-  return [...wordings, ...own.map(([text, rank]) => ({ parameter, text, rank }))]
-}
-
-/** 基站多大 of 基站尺寸, though 基站 by itself says of what kind it is; 外机有多宽 of 室外机尺寸. */
-const howBig = (name: string): string[] => {
-  const thing = name.replace(/尺寸$/, '')
-  if (thing === name || thing.length < shortest) return []
-  const things = [thing, thing.replace(/^室/, '')]
-  return things.flatMap((one) => [...'大宽高长深厚'].flatMap((extent) => [`${one}多${extent}`, `${one}有多${extent}`]))
-}
-
-const measure = /(?:容量|容积|尺寸|直径)$/
-/** Empty where the name is too short to have one. */
-const tailOf = (name: string): string => {
-  const thing = name.replace(measure, '')
-  const isPart = thing.replace(qualifier, '') === '' // 外机 of 室外机尺寸 may ask for anything of it
-  return measure.test(name) && thing.length > shortest && !isPart ? thing.slice(-shortest) : ''
-}
-
-/** Fewer characters sound like too many words. */
-const isHeard = /^\p{Script=Han}{4,}$/u
-
-/** The words of a category's parameters and their options: made once, used for many questions. */
-export interface Lexicon {
-  readonly parameters: readonly Parameter[]
-  readonly wordings: readonly Wording[]
-  readonly options: readonly OptionWording[]
-}
-
-export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwnWords.added): Lexicon {
-  const parameters = answering(schema)
-  return {
-    parameters,
-    wordings: parameters
-      .flatMap((parameter) => wordingsOf(parameter, added))
-      .map((wording) => (isHeard.test(wording.text) ? { ...wording, heard: asHeard(wording.text) } : wording)),
-    options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)),
-  }
-}
 
 interface Found extends Wording {
   readonly from: number
@@ -147,7 +57,9 @@ export function mentionsIn(
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
   const said = withoutBesides(folded, chosen(telling, all, parameters))
-  const mentions = said.length > 0 ? said : chosen(telling, byUnit(folded, parameters), parameters)
+  const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
+  const measured = isTold ? [] : chosen(telling, byUnit(folded, parameters), parameters)
+  const mentions = measured.length > 0 ? measured : said
   return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)
@@ -280,10 +192,17 @@ function closest(telling: string, all: readonly Found[]): readonly Found[] {
     (one: Found) => charactersShared(telling.slice(Math.max(0, one.from - beside), one.from), fold(one.parameter.name)),
     (one: Found) => -one.rank,
     (one: Found) => charactersShared(telling, fold(one.parameter.name)),
+    (one: Found) => besidesShared(telling, one),
   ].reduce<readonly Found[]>((left, figureOf) => {
     const best = Math.max(...left.map(figureOf))
     return left.filter((one) => figureOf(one) === best)
   }, all)
+}
+
+/** 喇叭 of 喇叭多少瓦, where 喇叭功率 is a synonym: pairs of what it is called that stand elsewhere. */
+function besidesShared(telling: string, { parameter: { synonyms = [] }, from, text }: Found): number {
+  const elsewhere = `${telling.slice(0, from)} ${telling.slice(from + text.length)}`
+  return Math.max(0, ...synonyms.map((word) => pairsShared(elsewhere, fold(word))))
 }
 
 /** Characters before a stretch that say more of it. */

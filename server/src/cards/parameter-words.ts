@@ -1,4 +1,5 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
+import { unitPattern } from '../language/units.ts'
 import type { Place } from './asking.ts'
 
 /**
@@ -203,6 +204,45 @@ export const qualifier =
 
 /** The same wherever it stands: 烘干额定功率 is asked for as 烘干功率. */
 export const innerQualifier = /额定|标准|最大|最小|最高|最低/g
+
+const shortest = 2
+/** 基站多大 of 基站尺寸, though 基站 by itself says of what kind it is; 外机有多宽 of 室外机尺寸. */
+export const howBig = (name: string): string[] => {
+  const thing = name.replace(/尺寸$/, '')
+  if (thing === name || thing.length < shortest) return []
+  const things = [thing, thing.replace(/^室/, '')]
+  return things.flatMap((one) => [...'大宽高长深厚'].flatMap((extent) => [`${one}多${extent}`, `${one}有多${extent}`]))
+}
+
+const counted = /(?:容量|接口数|口数|数量|个数|数)$/
+/** 指纹容量 and HDMI 接口数 count: 能存多少个指纹, 几个 HDMI. */
+export function howMany(name: string, { unit = '' }: Pick<Parameter, 'unit'>): string[] {
+  const thing = name.replace(counted, '').trim()
+  if (thing === name || thing.length < shortest || isMeasured.test(unit)) return []
+  return ['几', '多少', '多少个', `多少${unit}`, '几个', `几${unit}`].map((many) => `${many}${thing}`)
+}
+const isMeasured = new RegExp(`^(?:${unitPattern})$`, 'i')
+
+/** 多少流明: of a unit that only its schema knows. */
+export const inOwnUnit = ({ unit = '' }: Pick<Parameter, 'unit'>): string[] =>
+  unit === '' || unit === '个' || isMeasured.test(unit)
+    ? []
+    : [`多少${unit}`, `几${unit}`].map((one) => one.toLowerCase())
+
+/** What names of many a category end with tells none of them. */
+const common =
+  /^(?:功率|面积|时间|温度|方式|类型|等级|容量|容积|噪音|尺寸|重量|高度|宽度|深度|厚度|长度|直径|电压|电流|频率|风量|速度|数量|范围|能力|系统|格式|模式|颜色|材质|功能|年限|包修|保修|标准|指数|系数|编号|产品|机型|型号|售价|种类|空间|程序|接口|状态|级别|规格|参数|水量|转速|方法)$/
+const longEnough = 4
+/** 孔距 of 壁挂孔距, where no other parameter of the category is called so. */
+export const endsAlone = (parameters: readonly Parameter[], rank: number) =>
+  parameters.flatMap((parameter) => {
+    const [name = ''] = /^\p{Script=Han}+/u.exec(parameter.name) ?? []
+    const end = name.slice(-shortest)
+    const isShared = parameters.some(
+      (other) => other !== parameter && [other.name, ...(other.synonyms ?? [])].join(' ').includes(end),
+    )
+    return name.length < longEnough || common.test(end) || isShared ? [] : [{ parameter, text: end, rank }]
+  })
 
 /** As names say it, at the same length: 烘衣服 is 烘干's. */
 const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [

@@ -7,7 +7,8 @@ import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './as
 import { isAskedFor, withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { isOfCustomer, isOfStory, isOfWeather } from './limits.ts'
-import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
+import { mentionsIn } from './parameter-mentions.ts'
+import { lexiconOf } from './lexicons.ts'
 
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))

@@ -22,7 +22,7 @@ const dimensions: readonly (readonly [dimension: string, ...units: (readonly [fa
     ['voltage', [1, '伏 v 伏特']],
     ['current', [1, '安 a 安培'], [0.001, '毫安 ma']],
     ['charge', [1, '毫安时 mah']],
-    ['pressure', [1, '帕 pa'], [1000, '千帕 kpa'], [1_000_000, '兆帕 mpa']],
+    ['pressure', [1, '帕 pa'], [1000, '千帕 kpa'], [1_000_000, '兆帕 mpa'], [100_000, 'bar 巴']],
     ['temperature', [1, '摄氏度 ℃ °c c 度']],
     ['time', [1, '分钟 分 min'], [60, '小时 个小时 钟头 个钟头 h'], [1 / 60, '秒 s 秒钟'], [1440, '天 日']],
     ['period', [12, '年'], [1, '个月 月 month']],
@@ -37,6 +37,9 @@ const dimensions: readonly (readonly [dimension: string, ...units: (readonly [fa
     ['share', [1, '% 百分']],
     ['sets', [1, '套']],
     ['frequency', [1, 'hz 赫兹 赫']],
+    ['luminance', [1, '尼特 nit nits cd/m2 cd/m²']],
+    ['luminous flux', [1, '流明 lm']],
+    ['information', [1, 'gb'], [1024, 'tb'], [1 / 1024, 'mb']],
   ]
 
 const byWriting = new Map<string, Unit[]>()
