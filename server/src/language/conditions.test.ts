@@ -139,3 +139,8 @@ test.each([
   ['一点五', 1.5],
   ['', undefined],
 ])('%s is read as %s', (writing, value) => expect(numberOf(writing)).toBe(value))
+
+test('what is refused is said with its refusal', () => {
+  const text = '三千五以上的就算了'
+  expect(conditionsIn(text).map(({ from, to }) => text.slice(from, to))).toEqual([text])
+})

@@ -202,8 +202,13 @@ export function conditionsIn(text: string): Condition[] {
     add(compared(placed(match), match[3] ? '<' : '>', numberOf(match[1]), match[2]))
   for (const match of text.matchAll(suffixed)) {
     const said = comparisonOf(after, match[3] ?? '')
-    const isRefused = refused.test(text.slice(match.index + match[0].length))
-    add(compared(placed(match), isRefused ? (opposite[said] ?? said) : said, numberOf(match[1]), match[2]))
+    const place = placed(match)
+    const [refusal] = refused.exec(text.slice(place.to)) ?? []
+    add(
+      refusal === undefined
+        ? compared(place, said, numberOf(match[1]), match[2])
+        : compared({ ...place, to: place.to + refusal.length }, opposite[said] ?? said, numberOf(match[1]), match[2]),
+    )
   }
   for (const match of text.matchAll(bare)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
