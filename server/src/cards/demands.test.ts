@@ -1,19 +1,13 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
+import { parameter } from '../../test/make.ts'
 import { superlativeIn } from './asking.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { demandOf } from './demands.ts'
 import { lexiconOf } from './lexicons.ts'
 
-const of = (key: string, name: string, type: Parameter['type'], more: Partial<Parameter> = {}): Parameter => ({
-  key,
-  name,
-  type,
-  required: false,
-  searchable: true,
-  comparable: true,
-  ...more,
-})
+const of = (key: string, name: string, type: Parameter['type'], more: Partial<Parameter> = {}) =>
+  parameter({ key, name, type, ...more })
 const parameters = [
   of('suction', '最大吸力', 'number', { unit: 'Pa', required: true, synonyms: ['吸力'] }),
   of('noise', '标准模式噪音', 'number', { unit: 'dB(A)', synonyms: ['噪音', '分贝'] }),

@@ -3,6 +3,7 @@ import { api } from '@zhiku/contract'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCatalogue } from '../../test/catalogue.ts'
 import { useTestServer } from '../../test/harness.ts'
 
 const server = useTestServer()
@@ -38,29 +39,18 @@ const fridge: Parameter[] = [
 ]
 
 beforeAll(async () => {
-  const organization = await server.make.organization()
-  const [administrator, operator, agent] = await Promise.all([
-    server.make.member({ in: organization, roleType: '3' }),
-    server.make.member({ in: organization, roleType: '2' }),
-    server.make.member({ in: organization, roleType: '1' }),
-  ])
-  token = agent.token
-  const base = await server.make.knowledgeBase(operator)
-  const heaters = await server.make.productCategory(administrator, heater, { name: '燃气热水器' })
-  const fridges = await server.make.productCategory(administrator, fridge, { name: '冰箱' })
-  const add = (model: string, name: string, categoryId: string, parameters: object, aliases: string[] = []) => {
-    const body = { model, name, categoryId, parameters: { ...parameters }, aliases }
-    return server.call(api.products.create, { token: operator.token, params: { id: base.id }, body })
-  }
+  const { category, add, ...catalogue } = await makeCatalogue(server)
+  token = catalogue.token
+  const [heaters, fridges] = [await category('燃气热水器', heater), await category('冰箱', fridge)]
   const strong = { exhaust: '强排式', functions: ['智能联网'] }
-  await add('JSQ25-13QH', '13 升燃气热水器', heaters.categoryId, {
+  await add('JSQ25-13QH', '13 升燃气热水器', heaters, {
     ...strong,
     litres: 13,
     price: 1699,
     gas: 2.6,
     instant: false,
   })
-  await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, {
+  await add('JSQ30-16QH', '16 升燃气热水器', heaters, {
     ...strong,
     litres: 16,
     warranty: 3,
@@ -70,28 +60,28 @@ beforeAll(async () => {
     price: 2599,
     gas: 3,
   })
-  await add('LJSQ31-18QH5', '18 升冷凝燃气热水器', heaters.categoryId, {
+  await add('LJSQ31-18QH5', '18 升冷凝燃气热水器', heaters, {
     litres: 18,
     price: 4599,
     gas: 2.9,
     efficiency: 103,
   })
-  await add('JSG24-12QH3', '12 升平衡燃气热水器', heaters.categoryId, { litres: 12, exhaust: '平衡式', price: 2199 }, [
+  await add('JSG24-12QH3', '12 升平衡燃气热水器', heaters, { litres: 12, exhaust: '平衡式', price: 2199 }, [
     '12升平衡式',
   ])
-  await add('BCD-180QH2', '180 升冰箱', fridges.categoryId, {
+  await add('BCD-180QH2', '180 升冰箱', fridges, {
     volume: 180,
     cooling: '直冷',
     size: '480×560×1420 mm',
     price: 999,
   })
-  await add('BCD-520WQH', '520 升冰箱', fridges.categoryId, {
+  await add('BCD-520WQH', '520 升冰箱', fridges, {
     volume: 520,
     cooling: '风冷无霜',
     size: '833×668×1900 mm',
     price: 5999,
   })
-  await add('BCD-630WQD', '630 升冰箱', fridges.categoryId, { volume: 630, size: '约九十公分宽', price: 6999 })
+  await add('BCD-630WQD', '630 升冰箱', fridges, { volume: 630, size: '约九十公分宽', price: 6999 })
   await server.settle()
 }, 60_000)
 
@@ -134,6 +124,7 @@ describe('a product that is described', () => {
     ['BCD-520WQH门多宽', 'its door is asked for'],
     ['520升冰箱的脚多高', 'its feet are asked for'],
     ['16升热水器延保几年', 'what is bought besides'],
+    ['BCD-520WQH不制冷', 'a fault, and not how it cools'],
     ['16升热水器有没有那种小坡坡卖', 'a part is sold'],
     ['180升冰箱拆了，七天内还能退不', 'it is given back'],
     ['13升热水器移到隔壁小区要好多钱', 'it is to be moved'],

@@ -3,6 +3,7 @@ import { api } from '@zhiku/contract'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCatalogue } from '../../test/catalogue.ts'
 import { useTestServer } from '../../test/harness.ts'
 
 const server = useTestServer()
@@ -55,16 +56,8 @@ const lock: Parameter[] = [
 ]
 
 beforeAll(async () => {
-  const organization = await server.make.organization()
-  const [administrator, operator, agent] = await Promise.all([
-    server.make.member({ in: organization, roleType: '3' }),
-    server.make.member({ in: organization, roleType: '2' }),
-    server.make.member({ in: organization, roleType: '1' }),
-  ])
-  token = agent.token
-  const base = await server.make.knowledgeBase(operator)
-  const category = async (name: string, parameters: Parameter[]) =>
-    (await server.make.productCategory(administrator, parameters, { name })).categoryId
+  const { category, add, ...catalogue } = await makeCatalogue(server)
+  token = catalogue.token
   const [washers, dishwashers, hoods, robots, locks] = [
     await category('洗衣机', washer),
     await category('洗碗机', dishwasher),
@@ -72,12 +65,6 @@ beforeAll(async () => {
     await category('扫地机器人', robot),
     await category('智能门锁', lock),
   ]
-  const add = (model: string, name: string, categoryId: string, parameters: object) =>
-    server.call(api.products.create, {
-      token: operator.token,
-      params: { id: base.id },
-      body: { model, name, categoryId, parameters: { ...parameters } },
-    })
   await add('XQG80-QH6', '8 公斤滚筒洗衣机', washers, { form: '滚筒', water: 60, price: 1799 })
   await add('XQG100-QH8S', '10 公斤滚筒洗衣机', washers, { form: '滚筒', water: 72, price: 2399 })
   await add('XQG30-QH3B', '壁挂婴儿洗衣机', washers, { form: '滚筒', water: 30, price: 1999 })

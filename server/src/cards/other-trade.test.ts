@@ -2,20 +2,15 @@
 import { api } from '@zhiku/contract'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { beforeAll, expect, test } from 'vitest'
+import { makeCatalogue } from '../../test/catalogue.ts'
 import { useTestServer } from '../../test/harness.ts'
+import { parameter } from '../../test/make.ts'
 
 const server = useTestServer()
 let token: string
 
-const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
-  key,
-  name,
-  type: 'number',
-  required: false,
-  searchable: true,
-  comparable: true,
-  ...more,
-})
+const of = (key: string, name: string, more: Partial<Parameter> = {}) =>
+  parameter({ key, name, type: 'number', ...more })
 const price = of('price', '建议零售价', { unit: '元', required: true, synonyms: ['价格', '多少钱'] })
 const television = [
   of('screen', '屏幕尺寸', { unit: '英寸', required: true, min: 32, max: 110, synonyms: ['几寸', '多大'] }),
@@ -46,27 +41,13 @@ const lock = [
 ]
 
 beforeAll(async () => {
-  const organization = await server.make.organization()
-  const [administrator, operator, agent] = await Promise.all([
-    server.make.member({ in: organization, roleType: '3' }),
-    server.make.member({ in: organization, roleType: '2' }),
-    server.make.member({ in: organization, roleType: '1' }),
-  ])
-  token = agent.token
-  const base = await server.make.knowledgeBase(operator)
-  const category = async (name: string, parameters: Parameter[]) =>
-    (await server.make.productCategory(administrator, parameters, { name })).categoryId
+  const { category, add, ...catalogue } = await makeCatalogue(server)
+  token = catalogue.token
   const [televisions, machines, locks] = [
     await category('电视', television),
     await category('咖啡机', coffee),
     await category('智能门锁', lock),
   ]
-  const add = (model: string, name: string, categoryId: string, parameters: object) =>
-    server.call(api.products.create, {
-      token: operator.token,
-      params: { id: base.id },
-      body: { model, name, categoryId, parameters: { ...parameters } },
-    })
   const whole = { hdmi: 4, power: 280, hole: '300×300 mm' }
   await add('XH-65Q8', 'Q8 65 英寸电视', televisions, {
     ...whole,
@@ -131,6 +112,7 @@ test.each([
   ['L5是用干电池还是锂电池', ['L5 锂电池']],
   ['指静脉那款门锁多少钱', ['L5 1899']],
   ['有杜比视界的电视推荐下', ['filter', 'XH-65Q8']],
+  ['最亮的电视', ['filter', 'XH-65Q8']],
   ['三千块以内的电视有哪些', ['filter', 'XH-43A5']],
   ['能做拿铁的咖啡机', ['filter', 'K3 Pro']],
   ['最便宜的智能门锁', ['filter', 'L3']],

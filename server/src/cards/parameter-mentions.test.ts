@@ -1,18 +1,12 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
+import { parameter } from '../../test/make.ts'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
 
-const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
-  key,
-  name,
-  type: 'number',
-  required: false,
-  searchable: true,
-  comparable: true,
-  ...more,
-})
+const of = (key: string, name: string, more: Partial<Parameter> = {}) =>
+  parameter({ key, name, type: 'number', ...more })
 
 const airConditioner = [
   of('indoorNoise', '室内机噪音', { unit: 'dB' }),

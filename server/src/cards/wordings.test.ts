@@ -1,6 +1,6 @@
 /** Ways to ask that come by the class, each with what it is read as: bounds, between two, the most, names, frames. */
-import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
+import { parameter } from '../../test/make.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
 import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
@@ -92,19 +92,10 @@ describe('what is the customer’s own demands nothing', () => {
 })
 
 describe('what seems to ask for a figure of the thing, and asks for another', () => {
-  const figure = (name: string, unit: string): Parameter => ({
-    key: 'p',
-    name,
-    type: 'number',
-    unit,
-    required: false,
-    searchable: true,
-    comparable: true,
-  })
   const of = (name: string, unit: string, word: string) => {
-    const parameter = figure(name, unit)
+    const asked = parameter({ key: 'p', name, type: 'number', unit })
     return (text: string) =>
-      withoutBesides(text, [{ parameter, from: text.indexOf(word), to: text.indexOf(word) + word.length }])
+      withoutBesides(text, [{ parameter: asked, from: text.indexOf(word), to: text.indexOf(word) + word.length }])
   }
   test('墙上孔要打多大 is of the hole', () => {
     expect(of('匹数', '匹', '多大')('m5墙上孔要打多大')).toEqual([])
@@ -127,9 +118,14 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
     expect(of('室内机噪音', 'dB', '声音')('x10声音大吗')).toHaveLength(1)
     expect(of('耗电量', 'kW·h', '多少电')('一年能省下多少电')).toEqual([])
     expect(of('电池容量', 'mAh', '电池')('t9电池是多少伏的')).toEqual([])
-    const parameter = figure('耗电量', 'kW·h')
+    const consumed = parameter({ key: 'p', name: '耗电量', type: 'number', unit: 'kW·h' })
     const asksFor = (text: string) =>
-      isAskedFor(text, { parameter, word: '多少度', from: text.indexOf('多少度'), to: text.indexOf('多少度') + 3 })
+      isAskedFor(text, {
+        parameter: consumed,
+        word: '多少度',
+        from: text.indexOf('多少度'),
+        to: text.indexOf('多少度') + 3,
+      })
     expect(['门最大能开到多少度', '洗一次多少度'].map(asksFor)).toEqual([false, true])
   })
   test('吸灰那一下多响 is of none of its modes', () => {
@@ -145,15 +141,7 @@ test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('w
   expect(asksWhatToDo.test(text)).toBe(true),
 )
 test('how high it climbs is asked of no height of its own, and how wide a door opens of no temperature', () => {
-  const of = (key: string, name: string, unit: string): Parameter => ({
-    key,
-    name,
-    type: 'number',
-    unit,
-    required: false,
-    searchable: true,
-    comparable: true,
-  })
+  const of = (key: string, name: string, unit: string) => parameter({ key, name, type: 'number', unit })
   const parameters = [of('climbs', '越障高度', 'mm'), of('high', '机身高度', 'mm'), of('cold', '冷藏室温度', '℃')]
   const lexicon = lexiconOf({ groups: [{ key: 'g', name: '组', parameters }] })
   const asked = (text: string) => mentionsIn(text, lexicon).map(({ parameter }) => parameter.key)
