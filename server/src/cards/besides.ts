@@ -16,6 +16,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfUnheardUnit(folded, mention) &&
       !isOfOtherRun(folded, mention) &&
       !isOfOddSound(folded, mention) &&
+      !isFault(folded, mention) &&
       !isWhatIsSaved(folded, mention) &&
       !isOfEnergy(folded, mention) &&
       !isOfRoom(folded, mention) &&
@@ -100,6 +101,10 @@ const isOfOddSound = (folded: string, { from, to, parameter: { name } }: Mention
   !/分贝|噪|多[大响吵]/.test(folded)
 const twiceSounded = /([啪嗡咔吱哒嘭砰咕咚])\1/
 const oddSound = /(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
+
+/** 冰箱不制冷 asks for no 制冷方式; 制不制冷 does. */
+const isFault = (folded: string, { from, parameter: { type } }: Mention): boolean =>
+  (type === 'enum' || type === 'text') && /[不没]$/.test(folded.slice(0, from)) && folded[from - 2] !== folded[from]
 
 /** 一年能省下多少电 asks for a difference. */
 const isWhatIsSaved = (folded: string, { parameter: { name } }: Mention): boolean =>

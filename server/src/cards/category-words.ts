@@ -1,6 +1,7 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import { isDictionaryWord } from '../language/analyze.ts'
+import { calledAlso } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
 import { asHeard } from '../language/sounds.ts'
 import { alsoCalled } from '../language/own-words.ts'
@@ -43,7 +44,7 @@ function wordsFor(name: string, added: AddedWords): readonly string[] {
     (word) => word.length >= shortest && !meaningless.test(word),
   )
   const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0 || isKind(end))]
-  const known = [...new Set([...all, ...all.flatMap(search.synonymsOf)])]
+  const known = [...new Set([...all, ...all.flatMap(search.synonymsOf), ...all.flatMap(calledAlso)])]
   const others = alsoCalled(new Map(known.map((word) => [word, 0])), added).keys()
   return [...known, ...others].filter((word) => word.length >= shortest)
 }

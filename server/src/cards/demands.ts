@@ -55,10 +55,6 @@ const isQuestioned = ({ from }: Place, text: string): boolean =>
 const isOfHome = ({ from }: Place, text: string): boolean =>
   /(?:我们?|俺|咱)家[^，,。]{1,4}是$/.test(text.slice(0, from))
 
-/** 标准洗时间 names no programme. */
-const isOfName = (one: Place, open: string, lexicon: Lexicon): boolean =>
-  mentionsIn(open, lexicon).some(({ from, to }) => from <= one.from && one.to <= to && to - from > one.to - one.from)
-
 /** 不想放柜机, 不是挂机的, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
   /(?:不[想要喜愿是带会能]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给带配]?$/.test(
@@ -83,7 +79,11 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isValueAsked =
     conditions.length > 0 && (isHad || /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text))
   const isOptionAsked = isDescribed && (isHad || (isValueAsked && !/[有哪]|推荐/.test(text)))
-  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text) && !isOfName(one, open, lexicon))
+  const wider = mentionsIn(open, lexicon)
+  const isOfName = (one: Place) =>
+    // 标准洗时间 names no programme
+    wider.some(({ from, to }) => from <= one.from && one.to <= to && to - from > one.to - one.from)
+  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text) && !isOfName(one))
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)

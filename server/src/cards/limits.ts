@@ -5,6 +5,7 @@ import type { Condition } from '../language/conditions.ts'
 import { convert, sameDimension } from '../language/units.ts'
 import type { Bounds, ValueTest } from '../products/service.ts'
 import { extentAsked, extentOf } from './extents.ts'
+import { pairsShared } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 
 export interface Met {
@@ -224,7 +225,7 @@ function measuredBy(
   const most = Math.max(0, ...shared)
   const told = measured.filter((_, at) => most > 0 && shared[at] === most)
   if (told.length === 1) return told[0]
-  const ofPart = measured.filter(({ name }) => name.length > 3 && text.includes(name.slice(1, 3))) // 外机 of 室外机净重
+  const ofPart = condition.isAmount ? [] : measured.filter(({ name }) => pairsShared(text, name) > 0) // 外机三十公斤以内
   if (ofPart.length === 1) return ofPart[0]
   const called = measured.filter(({ synonyms = [] }) =>
     synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),

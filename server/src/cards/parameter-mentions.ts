@@ -208,7 +208,8 @@ function besidesShared(telling: string, { parameter: { synonyms = [] }, from, te
 /** Characters before a stretch that say more of it. */
 const beside = 2
 
-function pairsShared(folded: string, name: string): number {
+/** Pairs of characters of the name that stand in the text. */
+export function pairsShared(folded: string, name: string): number {
   let shared = 0
   for (let at = 0; at + 1 < name.length; at++) if (folded.includes(name.slice(at, at + 2))) shared++
   return shared

@@ -119,6 +119,8 @@ const bare = new RegExp(
 
 /** 三千五以上的就算了 */
 const refused = /^的?[就都那]{0,2}(?:算了|不要|不考虑|不看|免谈|不买|排除)/
+/** 不要三千以上的, but 要不要 asks. */
+const unwanted = /(?<!要|想|看|买)(?:不要|不想要|不考虑|不看|别要|排除)$/
 const opposite: Partial<Record<Comparison, Comparison>> = { '≥': '<', '≤': '>', '>': '≤', '<': '≥' }
 
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
@@ -203,12 +205,11 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(suffixed)) {
     const said = comparisonOf(after, match[3] ?? '')
     const place = placed(match)
-    const [refusal] = refused.exec(text.slice(place.to)) ?? []
-    add(
-      refusal === undefined
-        ? compared(place, said, numberOf(match[1]), match[2])
-        : compared({ ...place, to: place.to + refusal.length }, opposite[said] ?? said, numberOf(match[1]), match[2]),
-    )
+    const [ahead = ''] = unwanted.exec(text.slice(0, place.from)) ?? []
+    const [behind = ''] = refused.exec(text.slice(place.to)) ?? []
+    const whole = { from: place.from - ahead.length, to: place.to + behind.length }
+    const meant = ahead || behind ? (opposite[said] ?? said) : said
+    add(compared(whole, meant, numberOf(match[1]), match[2]))
   }
   for (const match of text.matchAll(bare)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))

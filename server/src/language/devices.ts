@@ -24,7 +24,7 @@ const lines = `
   电视
   微波炉
   烤箱
-  电饭煲 电饭锅
+  电饭煲 电饭锅 饭煲
   空气炸锅
   电磁炉
   净水器 净水机
@@ -41,7 +41,7 @@ const lines = `
   马桶盖 马桶
   充电桩
   耳机
-  投影仪
+  投影仪 投影机
   饮水机
   热水壶 电水壶
   豆浆机
@@ -65,6 +65,12 @@ const groups = lines
   .trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
+
+/** What customers call an appliance besides, in nearly the same word: 电饭锅 and 饭煲 of 电饭煲, but not 滚筒 of 洗衣机. */
+export const calledAlso = (name: string): string[] =>
+  (groups.find(([plain]) => plain === name) ?? []).filter((word) =>
+    [...word].some((_, at) => at + 2 <= word.length && name.includes(word.slice(at, at + 2))),
+  )
 
 const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
 /** A 手机号 is no 手机: it stands for every number that was masked. */

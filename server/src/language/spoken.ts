@@ -57,7 +57,8 @@ const centimetres =
 const isBetween = /^[一二两三四五六七八][二三四五六七八九][十百千万]$/
 /** 3千5, 5k以内. */
 const thousands = /(?<![\d.a-z])(\d)千(\d)百?(?![\d千万])/g
-const kilo = /(?<![\d.a-z])(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内起]|出头|往|封顶)/g
+/** But 4k的 is how sharp a picture is. */
+const kilo = /(?<![\d.a-z])(?![248]k的)(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内起]|出头|往|封顶)/g
 
 /** 二五五三门: the last numeral is of the doors. */
 const figuresThenDoors = /(?<![零一二两三四五六七八九十百千万点\d])([零一二三四五六七八九]{3})(?=[一两二三四五]开?门)/g
