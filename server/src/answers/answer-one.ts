@@ -94,13 +94,14 @@ function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found
   return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
-type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected'>>
+type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected' | 'products'>>
 const nothing: LookedAt = { list: [], card: undefined }
 
 interface Looked {
   question: string
   /** As it was looked for in the end: with its slips mended. */
   corrected?: string | undefined
+  products?: readonly string[] | undefined
   found: LookedAt
   rewritten?: { text: string; why: string }
 }
@@ -123,7 +124,7 @@ const longestPlace = 6
 
 async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
   const found = await findAt(answering, question)
-  return { question, corrected: found.corrected, found, ...(rewritten ? { rewritten } : {}) }
+  return { question, corrected: found.corrected, products: found.products, found, ...(rewritten ? { rewritten } : {}) }
 }
 
 /**

@@ -173,7 +173,7 @@ const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === '
 
 /** E1 means something else on every appliance: of which one it is asked, where none is named and several have it. */
 function codeTopics(asked: Asked, devices: readonly string[], list: readonly Hit[]): AnswerOption[] | undefined {
-  const shows = devices.length === 0 && !isOfModel(namesIn(asked.question)) ? showsCodesOf(asked) : undefined
+  const shows = devices.length === 0 && !isOfModel(asked) ? showsCodesOf(asked) : undefined
   if (!shows || list.some(({ score }) => score >= sameWording)) return undefined
   const fewest = Math.min(...list.filter(shows).map(({ lacks = [] }) => lacks.length))
   const about = list.filter((hit) => shows(hit) && (hit.lacks ?? []).length <= fewest).map((hit) => devicesOf(hit))

@@ -1,6 +1,6 @@
 import type { Hit } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
-import { barredFrom, isUnheardOf, strangersTo } from './strangers.ts'
+import { barredFrom, codesAsked, isOfModel, isUnheardOf, strangersTo } from './strangers.ts'
 
 const hit = (title: string, lacks: string[], score = 0.8): Hit => ({
   id: title,
@@ -36,6 +36,12 @@ test.each([
   ['nothing of it, no thing named, found badly', '附近有啥好吃的', hit('安装前准备清单', ['好吃'], 0.5), true],
 ])('%s: says too little', (_what, question, found, isStranger) => {
   expect(strangersTo({ question })(found)).toBe(isStranger)
+})
+
+test('what a product is called is its model, and no fault code', () => {
+  const question = 'R8的滚刷多久换'
+  expect([codesAsked({ question }), isOfModel({ question })]).toEqual([['r8'], false])
+  expect([codesAsked({ question, products: ['r8'] }), isOfModel({ question, products: ['r8'] })]).toEqual([[], true])
 })
 
 test('a code of letters that something knows is needed, and letters that nothing knows are not', () => {

@@ -29,21 +29,24 @@ export interface Asked {
   question: string
   /** What was looked for instead, where slips were mended. */
   corrected?: string | undefined
+  /** Names of products in it: R8 is no fault code there. */
+  products?: readonly string[] | undefined
 }
 
 /**
  * What may not be quoted, however well it was found.
  * @param found all hits: a model or an appliance that none of them knows, nothing here is about
  */
-export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
+export function barredFrom(asked: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
+  const { question, corrected } = asked
   const names = namesIn(normaliseQuery(corrected ?? question))
   const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
   const devices = devicesIn(corrected ?? question)
   const isUnknown = devices.length > 0 && !found.some((hit) => showsAny(hit, devices))
   if (lost.makers > 0 || lost.isAll) return ({ score }) => score < 1
   if (isUnknown) return (hit) => hit.score < 1 && !isOfAny(hit)
-  const needed = neededOf(names, found, normaliseQuery(corrected ?? question))
-  const ofModel = isOfModel(names)
+  const needed = neededOf(names, found, codesAsked(asked))
+  const ofModel = isOfModel(asked)
   return (hit) => {
     const lacks = lacksOf(hit)
     if (lacks.some((name) => needed.has(name))) return true
@@ -58,13 +61,23 @@ const isOfAny = ({ title, headingPath = [], snippet, asked, explain: { alike = 0
   lead >= 0.6 &&
   devicesIn([title, ...headingPath, snippet, asked].join(' ')).length === 0
 
-export const isOfModel = ({ models }: Names): boolean => models.some((model) => !faultCode.test(model))
+/** Fault codes that are asked about. What a product is called is one only where it is said to be shown: 报 R8. */
+export function codesAsked({ question, corrected, products = [] }: Asked): string[] {
+  const wording = normaliseQuery(corrected ?? question)
+  return codesAmong(namesIn(wording).models, wording, products)
+}
+
+export function isOfModel(asked: Asked): boolean {
+  const { models } = namesIn(normaliseQuery(asked.corrected ?? asked.question))
+  return models.some((model) => !faultCode.test(model)) || (models.length > 0 && codesAsked(asked).length === 0)
+}
 
 /** Passages that say too little of what the question names. */
-export function strangersTo({ question, corrected }: Asked): (hit: Hit) => boolean {
+export function strangersTo(asked: Asked): (hit: Hit) => boolean {
+  const { question, corrected } = asked
   const names = namesIn(normaliseQuery(corrected ?? question))
   const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
-  const ofModel = isOfModel(names)
+  const ofModel = isOfModel(asked)
   return (hit) => {
     const lacks = lacksOf(hit)
     const missing = names.things.filter((thing) => lacks.includes(thing)).length + lost.words
@@ -88,13 +101,13 @@ const lostOf = ({ things, others, makers }: Names, corrected: string) => {
 }
 
 /** Without these a passage is about something else. */
-function neededOf({ things, makers, models }: Names, found: readonly Hit[], wording: string): Set<string> {
+function neededOf({ things, makers, models }: Names, found: readonly Hit[], codes: readonly string[]): Set<string> {
   const isUnknown = (name: string) => found.every((hit) => hit.lacks?.includes(name))
   const devices = things.filter((thing) => devicesIn(thing).length > 0)
   return new Set([
     ...makers,
-    ...codesAmong(models, wording),
-    ...models.filter((model) => !faultCode.test(model) && isUnknown(model)),
+    ...codes,
+    ...models.filter((model) => !codes.includes(model) && isUnknown(model)),
     ...things.filter((thing) => codeOfLetters.test(thing) && !isUnknown(thing)),
     ...devices.filter(isUnknown),
   ])

@@ -45,6 +45,12 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
     true,
   ],
   ['of a model, and the part shown speaks of another matter', 'QH12D 屏幕多大', hit('QH12D 童锁'), false],
+  [
+    'of a model that is written like a code, and the row shown is of one of its parts',
+    'R4外壳是塑料的还是不锈钢的',
+    hit('配件价格', { snippet: '密封圈：XH-R4，19 元', lacks: ['外壳', '塑料', '不锈钢'], score: 0.7 }),
+    false,
+  ],
 ])('%s: %s', (_what, question, found, isEnough) => {
   expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)
 })

@@ -6,7 +6,7 @@
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
 import { devicesIn, isOtherAppliance } from '../language/devices.ts'
-import { codesAmong, lettersShown } from '../language/codes.ts'
+import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
@@ -15,6 +15,7 @@ import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
 import {
   asksWhatToDo,
+  codesAsked,
   isAskedSo,
   isOfModel,
   isPlainlyAskedSo,
@@ -202,7 +203,7 @@ function bareOf(asked: Asked): Bare {
 
 /** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */
 export function isOfAnother(asked: Asked): (seen: Seen) => boolean {
-  const ofModel = isOfModel(namesIn(wordingOf(asked)))
+  const ofModel = isOfModel(asked)
   return (seen) => ofModel && (seen.named < namedOfModel || seen.noFigure > 0) && !isAskedSo({ ...seen })
 }
 
@@ -218,9 +219,11 @@ function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boole
 /** Whether what is shown of a hit tells the fault codes that are asked about; undefined where none is. */
 export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined {
   const wording = wordingOf(asked)
-  const codes = [...codesAmong(namesIn(wording).models, wording), ...lettersShown(wording)]
+  const codes = [...codesAsked(asked), ...lettersShown(wording)]
   if (codes.length === 0) return undefined
-  return ({ snippet }) => codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(snippet)))
+  // the R4 of XH-R4 is a part of a model
+  return ({ snippet }) =>
+    codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(normalise(snippet)))
 }
 
 const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)

@@ -54,10 +54,11 @@ beforeAll(async () => {
 /** The card without the list, which takes most of a search's time; that it holds served products only, cards.test.ts says. */
 const cards = createCards()
 const everyProduct = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { id: 'base', name: '知识库' }]))
-const cardOf = async (keyword: string): Promise<SearchCard | undefined> => {
+const readingOf = (keyword: string) => {
   const ctx = { db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }
-  return (await cards(ctx, keyword, everyProduct, { without: new Set(), words: noOwnWords })).card
+  return cards(ctx, keyword, everyProduct, { without: new Set(), words: noOwnWords })
 }
+const cardOf = async (keyword: string): Promise<SearchCard | undefined> => (await readingOf(keyword)).card
 
 /** What a searcher sees first: in the card, else in the list. */
 async function foundFirst(card: SearchCard | undefined, keyword: string): Promise<string | undefined> {
@@ -103,6 +104,12 @@ test('at least 99 of 100 writings of a model, an alias or a telling part find th
   console.log([`${cases.length} writings, ${(found * 100).toFixed(2)} % found first`, ...missed].join('\n'))
   expect(found).toBeGreaterThanOrEqual(0.99)
 }, 300_000)
+
+test('what names a product is told, whether or not there is a card', async () => {
+  const [{ model } = expect.fail()] = catalogue
+  const { card, products } = await readingOf(`${model} 外壳是塑料的还是铁的`)
+  expect([card?.kind, products]).toEqual([undefined, [model.toLowerCase()]])
+})
 
 /** What of the golden questions names a product of the demo by its number. */
 const namesProduct = /kfr|gw|lw|x1o|x10|r8|qh|bcd|xqg|jsq|cxw|wqp|cp700|\d{2}机|520/i

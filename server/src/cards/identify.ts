@@ -48,7 +48,7 @@ const isOfAny = ({ products }: Naming, named: readonly Naming[]): boolean =>
   named.some((other) => other.products.some(({ id }) => products.some((one) => one.id === id)))
 
 /** Something is wrong: E1 is no model then; 报一下, 报价 only tell. */
-const fault = /显示|报(?!一?下|给|个?[价数]|来)|闪|跳|故障|代码|提示|出错|错误|报警|码/
+const fault = /显示|毛病|报(?!一?下|给|个?[价数]|来)|闪|跳|故障|代码|提示|出错|错误|报警|码/
 
 const isDigits = (key: string): boolean => /^\d+$/.test(key)
 

@@ -17,7 +17,7 @@ import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
-import { readAsked } from './asked.ts'
+import { namesOfProducts, readAsked } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { asksOnOtherTerms } from './asking.ts'
 import { describedCompared } from './described.ts'
@@ -38,7 +38,7 @@ export function createCards(): FindCard {
     const found = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check)
     const tellsValues = found !== undefined && found.kind !== 'unknown'
     const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
-    return { card, understood: understoodIn(asked, card) }
+    return { card, understood: understoodIn(asked, card), products: namesOfProducts(asked) }
   }
 }
 

@@ -11,6 +11,11 @@ test.each([
   expect(codesAmong([...new Set(text.match(/[a-z]+\d+/g))], text)).toEqual(codes),
 )
 
+test('what a product is called is a code only where it is said to be shown', () => {
+  expect(codesAmong(['r8'], 'r8外壳是什么做的', ['r8'])).toEqual([])
+  expect(codesAmong(['r8'], '主机报r8', ['r8'])).toEqual(['r8'])
+})
+
 test.each([
   ['冰箱显示dr', ['dr']],
   ['冰箱一直闪 DR 啥意思', ['dr', 'dr']],

@@ -172,11 +172,15 @@ function moreThan(match: RegExpExecArray): Condition | undefined {
       }
 }
 
+/** 海拔四千多: where somebody lives. */
+const altitude = /海拔(?:是|有|大概|大约|差不多|都)?$/
+
 /** Each stretch of the text once, comparisons before bare amounts. */
 export function conditionsIn(text: string): Condition[] {
   const found: Condition[] = []
   const add = (condition: Condition | undefined) => {
-    if (condition && !found.some(({ from, to }) => from < condition.to && condition.from < to)) found.push(condition)
+    const isTaken = found.some(({ from, to }) => condition && from < condition.to && condition.from < to)
+    if (condition && !isTaken && !altitude.test(text.slice(0, condition.from))) found.push(condition)
   }
   for (const match of text.matchAll(between)) add(betweenTwo(match))
   for (const match of text.matchAll(more)) add(moreThan(match))

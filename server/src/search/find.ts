@@ -93,6 +93,8 @@ export type WordsOf = (
 export interface Understanding {
   card: SearchCard | undefined
   understood: Understood[]
+  /** Names of products, as the question has them, folded. */
+  products?: readonly string[]
 }
 
 /** Keys of chips. Taken away: what was searched instead of a misspelt word, and what a voice keyboard's words were read as. */
@@ -108,7 +110,7 @@ const timeRead = (time: Time): Understood => ({
 
 /** What nothing is called that hits know is no stranger (R8 Pro they cannot tell from R8); and a wording that was searched instead is said. */
 function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
-  const { card, understood = [] } = read ?? {}
+  const { card, understood = [], products = [] } = read ?? {}
   const isHeld =
     card?.kind === 'unknown' &&
     !/\s/.test(card.asked) &&
@@ -119,7 +121,7 @@ function understanding(question: string, read: Understanding | undefined, { list
   const saysNothing = known === undefined || (known.kind === 'choose' && known.parameters.length === 0)
   const code = saysNothing && read ? unknownCode(question, list) : undefined
   const said = code ? ({ kind: 'unknown', what: 'code', asked: code, products: [] } satisfies SearchCard) : known
-  return { card: said, understood: [...spelling, ...understood] }
+  return { card: said, understood: [...spelling, ...understood], products }
 }
 
 /**
@@ -206,7 +208,7 @@ export function createFind(
     const understood = understanding(question, read, hits)
     const list = besideCard(hits.list, understood.card)
     const told = pageNum === 1 && list.length > 0 ? times.map(timeRead) : []
-    return { ...hits, list, card: understood.card, understood: [...understood.understood, ...told], help }
+    return { ...hits, ...understood, list, understood: [...understood.understood, ...told], help }
   }
 }
 
