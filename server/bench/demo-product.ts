@@ -18,8 +18,15 @@ const password = 'bench-of-understanding'
 
 type Work = (app: App, origin: string, account: { mobile: string; password: string }) => Promise<void>
 
-/** @param folder is kept and used again; absent: one for this time only */
-export async function withDemo(folder: string | undefined, work: Work): Promise<void> {
+/**
+ * @param folder is kept and used again; absent: one for this time only
+ * @param prepare before the documents of a new one are parsed
+ */
+export async function withDemo(
+  folder: string | undefined,
+  work: Work,
+  prepare?: (app: App) => Promise<unknown>,
+): Promise<void> {
   const directory = folder ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
   const env = readEnv({
     ZHIKU_DATA_DIR: directory,
@@ -34,7 +41,7 @@ export async function withDemo(folder: string | undefined, work: Work): Promise<
   await app.start()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   try {
-    if (isNew) await learn(app, env)
+    if (isNew) await learn(app, env, prepare)
     else await app.indexNow()
     await work(app, origin, { mobile: '13800000001', password })
   } finally {
@@ -44,8 +51,9 @@ export async function withDemo(folder: string | undefined, work: Work): Promise<
   }
 }
 
-async function learn(app: App, env: Env): Promise<void> {
+async function learn(app: App, env: Env, prepare?: (app: App) => Promise<unknown>): Promise<void> {
   await seedDemo(app, env)
+  await prepare?.(app)
   const pool = createParsingPool({ size: 2 })
   while (await parseNext(app.ctx, pool, new AbortController().signal));
   await pool.close()

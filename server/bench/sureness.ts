@@ -1,12 +1,13 @@
 /**
- * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder]`. The demo's passages that the
- * golden questions and the first turns of talks find, each with what `answers/sureness.ts` sees of it. What a threshold
- * lets through is counted in half B of the questions, by a hash of their ids, with weights that were fitted on half A; the
- * weights that are printed were fitted on both.
+ * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder] [--unasked]`; `--unasked` where
+ * nobody wrote questions for passages. The demo's passages that the golden questions and the first turns of talks find,
+ * each with what `answers/sureness.ts` sees of it. What a threshold lets through is counted in half B of the questions, by
+ * a hash of their ids, with weights that were fitted on half A; the weights that are printed were fitted on both.
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Hit } from '@zhiku/contract/search'
+import type { App } from '../src/app.ts'
 import { seenBeside, signals } from '../src/answers/sureness.ts'
 import { barredFrom } from '../src/answers/strangers.ts'
 import { speaksOf } from '../src/answers/devices.ts'
@@ -114,8 +115,12 @@ function tell(name: string, samples: readonly Sample[], weightsFor: (one: Sample
   )
 }
 
-const { values: options } = parseArgs({ options: { dir: { type: 'string' } } })
-await withDemo(options.dir, async (app, origin, account) => {
+/** Of an organization that wrote none for its passages. */
+const forgetQuestions = (app: App) =>
+  app.ctx.db.updateTable('chunks').set({ similar_questions: [] }).where('text', '=', '').execute()
+
+const { values: options } = parseArgs({ options: { dir: { type: 'string' }, unasked: { type: 'boolean' } } })
+const work: Parameters<typeof withDemo>[1] = async (app, origin, account) => {
   const search = await searchAs(origin, account)
   const samples: Sample[] = []
   for (const question of [...golden, ...talks]) {
@@ -142,7 +147,7 @@ await withDemo(options.dir, async (app, origin, account) => {
   const without = new Map([...folds.keys()].map((fold) => [fold, fit(own.filter((one) => foldOf(one) !== fold))]))
   tell('half A, each fifth by the weights of the others', own, (one) => without.get(foldOf(one)) ?? weights)
   tell('half B', other, () => weights)
-})
+}
 
 /** Products that the question does not name are no evidence beside other passages. */
 function isUnnamed({ sourceType, explain }: Hit): boolean {
@@ -154,3 +159,4 @@ function of(half: 'A' | 'B') {
 function foldOf({ question }: Sample): number {
   return (createHash('md5').update(question.id).digest()[0] ?? 0) % 5
 }
+await withDemo(options.dir, work, options.unasked ? forgetQuestions : undefined)
