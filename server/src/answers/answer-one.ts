@@ -46,7 +46,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
   const asIs = await look(answering, asked, understood)
   const looked = year && !isNamedAbove(year, asIs) ? await look(answering, year.rest, understood) : asIs
   clock.end('retrieve')
-  const gathered = gather(looked, looked.found, settings, answering.isRoundabout)
+  const gathered = gather(looked, looked.found, settings)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
   answering.reached.candidates = candidatesOf(looked.found.list, evidence, new Set())
   if (looked.rewritten) answering.reached.rewritten = looked.rewritten

@@ -30,8 +30,6 @@ export interface Answering {
   settings: AssistantSettings
   focus: Focus
   clock: Stopwatch
-  /** Nothing was evidence for the question as it is asked: it is taken for one that is asked in a roundabout way. */
-  isRoundabout?: boolean | undefined
   /** Number of its first citation. */
   from: number
   /** All that is found is read in full, not only what is quoted. */

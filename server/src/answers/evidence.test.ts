@@ -56,7 +56,8 @@ test('the value of another appliance whose model has a like name is not told', (
 })
 
 test('a passage that tells the code that is asked about is evidence, however poorly it was found', () => {
-  const list = [hit('空调说明书', { score: 0.3 }), hit('空调使用', { score: 0.3, snippet: '代码：E6，含义：通信故障' })]
+  const other = { score: 0.1, snippet: '代码：E6，含义：通信故障', lacks: ['e1'] }
+  const list = [hit('空调说明书', { score: 0.1 }), hit('空调使用', other)]
   const { passages } = gather({ question: '空调用着用着自己停了，显示e1' }, { list }, settings)
   expect(passages.map(({ title }) => title)).toEqual(['空调说明书'])
 })
@@ -90,15 +91,12 @@ test('a FAQ that lacks what is named gives way to a passage as good that has it'
   expect(faqsBeside(hit('夜间上门费', { score: 0.7 }))).toEqual([faq])
 })
 
-test('which score was needed is told: less beside passages that bear questions, all of it for a product, none in a roundabout reading', () => {
-  const [plain, asked] = [hit('冰箱说明书'), hit('冰箱说明书', { asked: '冰箱显示 E1 咋办' })]
+test('which score was needed is told: all of it for a product, less for a passage', () => {
+  const passage = hit('冰箱说明书')
   const product = hit('冰箱', { sourceType: 'product' })
-  const needed = (list: Hit[], isRoundabout = false) =>
-    gather({ question: '冰箱显示e1什么意思' }, { list }, settings, isRoundabout).leastScore
-  expect(needed([plain])).toBe(settings.minScore)
-  expect(needed([asked])).toBeCloseTo(settings.minScore * 0.4)
-  expect(needed([product, asked].map((one) => ({ ...one, score: 0, snippet: '' })))).toBe(settings.minScore)
-  expect(needed([plain], true)).toBe(0)
+  const needed = (list: Hit[]) => gather({ question: '冰箱显示e1什么意思' }, { list }, settings).leastScore
+  expect(needed([passage])).toBeCloseTo(settings.minScore * 0.4)
+  expect(needed([product, passage].map((one) => ({ ...one, score: 0, snippet: '' })))).toBe(settings.minScore)
   expect(needed([])).toBeUndefined()
 })
 

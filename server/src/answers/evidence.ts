@@ -13,8 +13,7 @@ import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
-import { roundaboutBeside, sureEnoughRoundabout } from './roundabout.ts'
-import { bearQuestions, showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
+import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
 import { lineNumbersIn } from './told.ts'
 import type { HandOver } from './understand.ts'
 
@@ -50,20 +49,17 @@ const asSure = 0.5
 const mostCompared = 6
 const mostOptions = 6
 
-/** Among passages that bear questions only this share of the score is needed: how they are asked says more. */
-const amongAsked = 0.4
-function leastScoreAmong(list: readonly Hit[], { minScore }: AssistantSettings): (hit: Hit) => number {
-  const areAsked = bearQuestions(list)
-  return ({ sourceType }) => minScore * (areAsked && sourceType !== 'product' ? amongAsked : 1)
-}
+/** Of what is no product only this share of the score is needed: its sureness says more. */
+const ofPassage = 0.4
+const leastScoreOf = ({ sourceType }: Hit, { minScore }: AssistantSettings): number =>
+  minScore * (sourceType === 'product' ? 1 : ofPassage)
 
-/** @param isRoundabout nothing was evidence for the question as it was asked */
-export function gather(asked: Asked, found: Found, settings: AssistantSettings, isRoundabout = false): Evidence {
+export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
   const question = asked.corrected ?? asked.question
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
-  const surenessOf = isRoundabout ? roundaboutBeside(asked, found.list) : surenessBeside(asked, found.list)
-  const least = isRoundabout ? sureEnoughRoundabout(settings.minScore) : sureEnoughAt(settings.minScore)
+  const surenessOf = surenessBeside(asked, found.list)
+  const least = sureEnoughAt(settings.minScore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question) || asksOfNothing(question)
@@ -71,15 +67,14 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
-  const leastScoreOf = isRoundabout ? () => 0 : leastScoreAmong(found.list, settings)
-  const isFoundEnough = (hit: Hit) => hit.score >= leastScoreOf(hit) || shows?.(hit) === true
+  const isFoundEnough = (hit: Hit) => hit.score >= leastScoreOf(hit, settings) || shows?.(hit) === true
   const enough = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
       (!asksNothing &&
         !isOtherThanNamed &&
         speaksOf(hit, devices) &&
-        !((hasOthers || isRoundabout) && isAnyProduct(hit)) &&
+        !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
         !(hit.sourceType === 'product' && isOtherSize(said, hit.title)) &&
         (!isOwn || isDirect(hit, settings)) &&
@@ -107,7 +102,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     asksMore: asksMore(question),
     faqs,
     passages,
-    ...(first ? { leastScore: leastScoreOf(first) } : {}),
+    ...(first ? { leastScore: leastScoreOf(first, settings) } : {}),
     topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }

@@ -227,7 +227,14 @@ test.each<[what: string, talk: Expected[]]>([
       ['空调', 'extract', '室内环境温度传感器故障'],
     ],
   ],
-  ['what is asked at length', [['东西你们都拉走好多天也检查过了 我的钱什么时候打回来', 'extract', '3 个工作日']]],
+  [
+    'nothing by a clause of what is asked, where it does not answer the whole',
+    [
+      ['空调外机嗡嗡的声音特别大，隔壁都来敲门了，怎么弄小点', 'none'],
+      ['冰箱压缩机换一个零件价几多', 'none'],
+    ],
+  ],
+  ['nothing of a place by what does not tell it', [['成都高新那个维修点门口有停车的地方吗', 'none']]],
   ['what is only described', [['空调里头有水流的声音', 'extract', '制冷剂流动']]],
   ['what stands behind words that nothing holds', [['空调有霉味', 'extract', '自清洁']]],
   [

@@ -1,6 +1,6 @@
 /**
- * What else a message may ask where nothing answers it as it was asked: several questions that only a blank parts, one of
- * its clauses, or the same in a roundabout way. The whole message stays the answer where none of them is answered either.
+ * What else a message may ask where nothing answers it as it was asked: several questions that only a blank parts, or one
+ * of its clauses. The whole message stays the answer where none of them is answered either.
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { asksOfBuying } from '../language/buying.ts'
@@ -8,26 +8,20 @@ import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
 import { clausesOf, partQuestions } from './split-questions.ts'
-import { pricesOtherThan } from './strangers.ts'
 import { subjectsOf } from './subjects.ts'
-import { bearQuestions } from './sureness.ts'
+import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {
   parts: OneAnswer[]
   focus: Focus
 }
 
-export interface Reading {
-  settings?: AssistantSettings
-  isRoundabout?: boolean
-}
 /** Answers these in their order. */
-export type Ask = (questions: readonly string[], reading?: Reading) => Promise<Answered>
+export type Ask = (questions: readonly string[], settings: AssistantSettings) => Promise<Answered>
 
 export interface Message {
   /** Folded. */
   text: string
-  questions: readonly string[]
   settings: AssistantSettings
 }
 
@@ -35,20 +29,9 @@ export interface Message {
 export async function readOtherwise(message: Message, whole: Answered, ask: Ask): Promise<Answered> {
   if (!isMissed(whole) || namesUnknown(whole)) return whole
   const parted = partQuestions(message.text)
-  const pieces = parted.length > 0 ? await ask(parted) : whole
-  if (!isMissed(pieces)) return pieces
-  const clause = await bestClause(message, whole, ask)
-  if (clause || [...message.text].length < shortestRoundabout || wasSeenAmongQuestions(whole)) return clause ?? whole
-  const roundabout = await ask(message.questions, { isRoundabout: true })
-  return isMissed(roundabout) ? whole : roundabout
+  const pieces = parted.length > 0 ? await ask(parted, stricter(message.settings)) : whole
+  return isMissed(pieces) ? ((await bestClause(message, whole, ask)) ?? whole) : pieces
 }
-
-/** Passages bear questions of customers: how a roundabout one resembles those was seen already. */
-const wasSeenAmongQuestions = ({ parts }: Answered): boolean =>
-  parts.some(({ candidates }) => bearQuestions(candidates.map(({ hit }) => hit)))
-
-/** Shorter questions say what they ask. */
-const shortestRoundabout = 12
 
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
 async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
@@ -61,15 +44,14 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing,
   // nor of 波轮的皮带松了 换一根什么价 the price of the whole
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
-  const pricesOther = pricesOtherThan({ question: text })
-  const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
+  const tellsAnother = tellsAnotherThan({ question: text })
   const answered: Answered[] = []
   for (const clause of clausesOf(text, subjectsOf(text))) {
-    const one = await ask([clause], { settings: stricter })
+    const one = await ask([clause], stricter(settings))
     if (namesUnknown(one)) return undefined
     const isBeside =
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
-      mainOf(one.parts).composed.citations.some(({ hit }) => pricesOther(hit)) ||
+      mainOf(one.parts).composed.citations.some(({ hit }) => tellsAnother(hit)) ||
       (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text) || asksPrice(text)))
     if (!isMissed(one) && !isBeside) answered.push(one)
   }
@@ -86,8 +68,12 @@ const tellsOnly = /^(?!.*(?:[吗么?？几谁哪]|多少|什么|啥)).*(?:不[�
 
 /** More than any score: what products say. */
 const surest = 2
-/** A clause leaves out what stands beside it: what answers it must be surer. */
-const clauseScore = 0.5
+/** A piece leaves out what stands beside it: what answers it must be surer. */
+const stricter = (settings: AssistantSettings): AssistantSettings => ({
+  ...settings,
+  minScore: Math.max(settings.minScore, scoreOfPiece),
+})
+const scoreOfPiece = 0.6
 
 const isUnanswered = ({ decision: { kind } }: OneAnswer): boolean => kind === 'none' || kind === 'handOver'
 /** Another maker or model is named: what stands behind it is asked of that, too. */

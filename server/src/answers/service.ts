@@ -22,7 +22,7 @@ import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
 import { plainly } from './plainly.ts'
 import { mainOf, readOtherwise } from './read-otherwise.ts'
-import type { Answered, Reading } from './read-otherwise.ts'
+import type { Answered } from './read-otherwise.ts'
 import { behind, silent, speaker } from './speaker.ts'
 import type { Speaker } from './speaker.ts'
 import { understand } from './understand.ts'
@@ -78,14 +78,14 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, speaking)
-  const answering = { ctx, find, chat, settings, clock, readsAll, signal }
-  const all = (questions: readonly string[], heard: Speaker = silent, reading: Reading = {}) =>
-    answerAll({ ...answering, ...reading, asked, understood }, questions, heard)
+  const answering = { ctx, find, chat, clock, readsAll, signal, asked, understood }
+  const all = (questions: readonly string[], heard: Speaker = silent, judgedBy = settings) =>
+    answerAll({ ...answering, settings: judgedBy }, questions, heard)
   const { handOver, questions } = understood
   const whole = await all(handOver ? [message] : questions, speaking)
   const { parts, focus } = handOver
     ? whole
-    : await readOtherwise({ text: message, questions, settings }, whole, (some, reading) => all(some, silent, reading))
+    : await readOtherwise({ text: message, settings }, whole, (some, judgedBy) => all(some, silent, judgedBy))
   const given = answerOf(parts)
   speaking.finish(given)
   const rewritten = rewrittenOf(asked, parts)
@@ -102,10 +102,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
 /** 那柜机嘞, 冬天咧: asks on as 呢 does. */
 const dialect = /(?<=.)[嘞咧哩捏噻](?=$|[\s?!,。，？！~～])/g
 
-type AnsweringAll = Pick<
-  Answering,
-  'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal' | 'isRoundabout'
-> & {
+type AnsweringAll = Pick<Answering, 'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal'> & {
   asked: Asked
   understood: Understood
 }

@@ -155,11 +155,12 @@ const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城�
 /** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
-  [/拆(?:下来|掉|走|机)(?!.{0,4}洗)/, /拆|移/],
+  [/拆(?:下来|掉|走|机|装|了.{0,4}装)(?!.{0,4}洗)/, /拆|移/],
+  [/拆洗|清洗|[洗刷]一[次遍下]/, /[洗刷]/],
   [/[延续]保|(?<!差不)多保/, /[延续多]保/],
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
   [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
-  [/[单光][买卖换]|光(?:这个?|要)|配件[^，。]{0,4}价|料钱|材料费/, /零售价|备件|配件/],
+  [/[单光][买卖换]|光(?:这个?|要)|[配零]件[^，。]{0,4}(?:价|几百)|料钱|材料费/, /零售价|备件|配件/],
 ]
 const mark = /<\/?em>/g
 /** 照明灯多少钱 is told by no row that prices something else, 洗衣机主板 by none of an air conditioner's. */
@@ -175,8 +176,9 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
     words.flatMap((word) => [word, ...(noOwnWords.synonyms.alternatives.get(word) ?? [])])
   const [writings, writingsOfTrade] = [writingsOf(things), writingsOf(ofTrade)]
   const devices = devicesIn(wording)
-  return ({ evidence, explain, asked: written }) => {
-    if (evidence?.form !== 'table') return false
+  const saysWorks = (text: string) => works.every((said) => said.test(text))
+  return ({ evidence, explain, title, snippet, asked: written }) => {
+    if (evidence?.form !== 'table') return !isPlainlyAskedSo(explain) && !saysWorks(normalise(`${title}\n${snippet}`))
     const own = evidence.rows
       .map((row) => row.join(' ').replaceAll(mark, ''))
       .filter((row) => !isOtherAppliance(row, devices))
@@ -186,8 +188,7 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
     const needed = isAskedSo(explain) && !isOfOther ? writingsOfTrade : writings
     const isOfThing = needed.length === 0 || needed.some((word) => text.includes(word))
     if (isPlainlyAskedSo(explain) && !isOfOther) return false
-    const isOfWork = works.every((said) => said.test(rows)) // 安装与移机 stands above rows of any work
-    return !(isOfThing && isOfWork)
+    return !(isOfThing && saysWorks(rows)) // 安装与移机 stands above rows of any work
   }
 }
 

@@ -11,7 +11,11 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
   [
     'names nothing of it',
     '孩子发烧怎么办',
-    hit('说明书', { lacks: ['孩子', '发烧'], snippet: '请勿让儿童操作' }),
+    hit('说明书', {
+      lacks: ['孩子', '发烧'],
+      snippet: '请勿让儿童操作',
+      explain: { coverage: 0.1, proximity: 0.1 },
+    }),
     false,
   ],
   ['of an appliance that nothing is about', '电视遥控器坏了', hit('童锁解除方法', { lacks: ['电视'] }), false],
@@ -48,7 +52,11 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
   [
     'of a model that is written like a code, and the row shown is of one of its parts',
     'R4外壳是塑料的还是不锈钢的',
-    hit('配件价格', { snippet: '密封圈：XH-R4，19 元', lacks: ['外壳', '塑料', '不锈钢'], score: 0.7 }),
+    hit('配件价格', {
+      snippet: '密封圈：XH-R4，19 元',
+      lacks: ['外壳', '塑料', '不锈钢'],
+      explain: { coverage: 0.1, proximity: 0.1 },
+    }),
     false,
   ],
 ])('%s: %s', (_what, question, found, isEnough) => {

@@ -12,6 +12,7 @@ import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
+import { mattersAsked } from '../passages/matter-asked.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
 import {
   asksWhatToDo,
@@ -64,26 +65,29 @@ export interface Seen {
 interface Weights extends Readonly<Seen> {
   readonly base: number
 }
-/** Where nothing that was found bears questions of its own. */
+/**
+ * Where no passage that was found bears questions that were written for it: fitted without those of the demo, `base` 0.2
+ * less. See `docs/decisions/2026-11-28-a-piece-is-no-answer-to-the-whole.md`.
+ */
 const plain: Weights = {
-  base: -4.85,
-  score: 1.22,
-  coverage: 1.84,
-  proximity: 1.98,
-  behind: -3.86,
-  named: 1.75,
-  sameDevice: 0.84,
-  unknownDevice: -0.86,
-  noDevice: -1.03,
-  strange: -0.58,
-  product: -0.64,
-  noFigure: -1.84,
-  asked: 0,
-  hasQuestions: 0,
-  alike: 0,
-  lead: 0,
-  top: 0,
-  length: 0,
+  base: -6.66,
+  score: 0.88,
+  coverage: 3.01,
+  proximity: 2.18,
+  behind: 0.07,
+  named: 1.23,
+  sameDevice: 0.34,
+  unknownDevice: -0.74,
+  noDevice: -0.59,
+  strange: -0.51,
+  product: -1.67,
+  noFigure: -2.71,
+  asked: 0.0,
+  hasQuestions: -1.99,
+  alike: 0.05,
+  lead: 2.71,
+  top: 1.33,
+  length: 3.96,
 }
 /**
  * Where something does: what bears none that is like the question is the less sure. `base` is 0.81 less than was fitted, for
@@ -138,7 +142,7 @@ const strictness = 2
 /** What is asked of a model is said of it: the part that is shown names nearly all of it. */
 const namedOfModel = 0.9
 /** For some of these passages questions were written. */
-export const bearQuestions = (list: readonly Hit[]): boolean => list.some(({ asked }) => asked !== undefined)
+const bearQuestions = (list: readonly Hit[]): boolean => list.some(({ asked }) => asked !== undefined)
 
 /** @param list all hits, best first: one is judged beside the others */
 export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
@@ -147,23 +151,12 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
-  const pricesOther = pricesOtherThan(asked)
-  const devices = devicesIn(asked.corrected ?? asked.question)
   const weights = bearQuestions(list) ? amongAsked : plain
-  const isOfCover = asksForImprint(wordingOf(asked)) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
-  const isOfOtherKind = rowsOfOtherKind(asked)
-  const isOfFigures = asksWhatToDo(wordingOf(asked)) ? tellsFiguresOnly : () => false
+  const tellsAnother = tellsAnotherThan(asked)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (
-      ofAnother(seen) ||
-      pricesOther(hit) ||
-      (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
-      isOfCover(hit)
-    )
-      return 0
-    if (isOfFigures(hit) || isOfOtherKind(hit)) return 0
+    if (ofAnother(seen) || tellsAnother(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     if (shows && hit.evidence?.form === 'table' && !shows(hit)) return 0 // of E3 no row of another code
@@ -173,6 +166,24 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
 }
 
 const longest = 40
+
+/** Whatever it shares with the question, it does not answer it: the price of other work, a row of another appliance. */
+export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
+  const wording = wordingOf(asked)
+  const devices = devicesIn(asked.corrected ?? asked.question)
+  const pricesOther = pricesOtherThan(asked)
+  const isOfOtherKind = rowsOfOtherKind(asked)
+  const isOfOtherMatter = lacksMatterOf(asked)
+  const isOfCover = asksForImprint(wording) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
+  const isOfFigures = asksWhatToDo(wording) ? tellsFiguresOnly : () => false
+  return (hit) =>
+    pricesOther(hit) ||
+    (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
+    isOfOtherKind(hit) ||
+    isOfOtherMatter(hit) ||
+    isOfCover(hit) ||
+    isOfFigures(hit)
+}
 
 /** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
 const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
@@ -201,8 +212,15 @@ function bareOf(asked: Asked): Bare {
   return { namesOnlyDevice, asksOnlyHowMuch: namesOnlyDevice && rest.replace(howMuch, '') === '' }
 }
 
+/** It is asked about parking, and the hit says nothing of it. */
+function lacksMatterOf(asked: Asked): (hit: Hit) => boolean {
+  const said = mattersAsked(wordingOf(asked))
+  return ({ title, headingPath = [], snippet, asked: written = '' }) =>
+    said.some((one) => !one.test(normalise([title, ...headingPath, snippet, written].join('\n'))))
+}
+
 /** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */
-export function isOfAnother(asked: Asked): (seen: Seen) => boolean {
+function isOfAnother(asked: Asked): (seen: Seen) => boolean {
   const ofModel = isOfModel(asked)
   return (seen) => ofModel && (seen.named < namedOfModel || seen.noFigure > 0) && !isAskedSo({ ...seen })
 }

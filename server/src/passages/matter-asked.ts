@@ -1,0 +1,25 @@
+/**
+ * What a question may ask about that is said in few words: where one may park is told by nothing that does not speak of
+ * parking, however much else it says of the place. Pure.
+ */
+
+const matters: readonly (readonly [asked: RegExp, said: RegExp])[] = [
+  [/停车|车位/, /停车|车位/],
+  [/地铁|几号线|公交|几路车/, /地铁|号线|公交|交通|乘车/],
+  [/过户|转让|转给/, /过户|转让|转给|转移|新(?:房主|用户|主人|机主)/],
+  [/招(?:人|师傅|工|聘)|应聘/, /招聘|应聘|招募|岗位/],
+  [/免息|利息/, /息|免手续费/],
+  [/寄存/, /寄存|存放|保管|代存/],
+  [/货到.{0,2}付|到付/, /货到|到付/],
+  [/[没未]发货|(?:几时|啥时候?|什么时候|多久|哪天)[^，。]{0,3}发(?:货|出|呀|啊|呢|$)/, /发货|发出|出库|配送|送达|物流/],
+  [/小爱|小度|天猫精灵|小艺|siri|homekit|米家/, /音箱|小爱|小度|天猫|小艺|siri|homekit|米家|第三方/],
+  [/分享给|共享给|一起[控管]/, /分享|共享|家人|成员|绑定/],
+  [/搬运费|上楼费|扛上/, /搬运费?|上楼|楼层|扛/],
+  [/(?:嘀嘀?|滴滴?|提示|按键|开机|蜂鸣)(?:的)?(?:声|音)[^，。]{0,6}关|静音/, /提示音|蜂鸣|静音|按键音|声音|音量/],
+  [/定时/, /定时|预约|延时|倒计时/],
+  [/(?:怎么|咋个?|如何|怎样)(?:自己)?(?:拆|换|卸)/, /拆|换|取[下出]|卸|拔|拧|旋|抽出/],
+]
+
+/** How a text says what is asked about, one for each matter. @param question folded */
+export const mattersAsked = (question: string): RegExp[] =>
+  matters.filter(([asked]) => asked.test(question)).map(([, said]) => said)
