@@ -175,7 +175,7 @@ function extentLimit(
 const distance = ({ from, to }: Mention, condition: Condition): number =>
   to <= condition.from ? condition.from - to : from - condition.to
 
-/** 风量二十以上三千以内: a sum is of no figure that has a condition of its own. */
+/** 风量二十以上三千以内, 两千五以内吸力四千帕往上: a sum is of no figure that has a condition of its own. */
 export const openTo = (
   condition: Condition,
   all: readonly Condition[],
@@ -183,7 +183,12 @@ export const openTo = (
 ): readonly Mention[] =>
   condition.unit === undefined && isMoney(condition)
     ? mentions.filter(
-        (one) => !all.some((other) => other !== condition && distance(one, other) < distance(one, condition)),
+        (one) =>
+          !all.some(
+            (other) =>
+              other !== condition &&
+              distance(one, other) < distance(one, condition) + (other.unit === undefined ? 0 : 1),
+          ),
       )
     : mentions
 

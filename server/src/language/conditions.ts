@@ -52,7 +52,7 @@ const before: readonly (readonly [Comparison, string])[] = [
 const after: readonly (readonly [Comparison, string])[] = [
   [
     '≤',
-    '(?:或者?|及)(?:更(?:[低小少短轻矮薄窄]|便宜)|[^,，。；;]{1,5}?以[下内])|及以下|以下|以内|之内|之下|往下|朝下|封顶|打住|顶天|里头|内(?![机胆筒桶部外])|钱?(?:[能够可]以?买|拿得下)|的?预算',
+    '(?:或者?|及)(?:更(?:[低小少短轻矮薄窄]|便宜)|[^,，。；;]{1,5}?以[下内])|及以下|以下|以内|之内|之下|往下|朝下|封顶|打住|打得住|顶天|里头|内(?![机胆筒桶部外])|钱?(?:[能够可]以?买|拿得下)|的?预算',
   ],
   [
     '≥',
@@ -188,7 +188,7 @@ export function conditionsIn(text: string): Condition[] {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
     const behind = text.slice(match.index + match[0].length)
     const isPrice = (to ?? 0) >= leastPrice && (behind.startsWith('的') || paid.test(text.slice(0, match.index)))
-    const isBare = (from ?? 0) >= leastPrice && /^\s*(?:[,，。？?]|$)/.test(behind)
+    const isBare = (from ?? 0) >= leastPrice && /^\s*(?:[,，。？?哪]|$)/.test(behind)
     const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || isPrice || isBare
     if (from !== undefined && to !== undefined && from < to && isSaid)
       add({

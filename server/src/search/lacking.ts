@@ -46,7 +46,7 @@ const rootsOf = (word: string): string[] => {
   return bare.length === 3 ? [bare, bare.slice(0, 2), bare.slice(1)] : [bare]
 }
 
-const spoken = /显示|报|闪|跳|[冒蹦弹][出了个]|故障|代码|提示|错误|什么意思/
+const spoken = /显示|报|闪|跳|亮(?=\s*[a-z])|[冒蹦弹][出了个]|故障|代码|提示|错误|什么意思/
 
 /** A fault code that is asked about and that nothing found knows. @param list the first hits; each says what it lacks */
 export function unknownCode(question: string, list: readonly Pick<Hit, 'lacks'>[]): string | undefined {
