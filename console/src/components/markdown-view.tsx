@@ -4,6 +4,7 @@ import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
 import type { Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { literalHtml } from './literal-html.ts'
 import { storeScheme } from '../lib/store-links.ts'
 import { StoredAttachment } from './stored-attachment.tsx'
 import { StoredPicture } from './stored-picture.tsx'
@@ -45,7 +46,7 @@ export function MarkdownView({ text }: { text: string }) {
   return (
     <ReactMarkdown
       // One ~ is the dash of a range, 18~40 dB; two strike out.
-      remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
+      remarkPlugins={[[remarkGfm, { singleTilde: false }], literalHtml]}
       rehypePlugins={[[rehypeSanitize, schema]]}
       urlTransform={urlTransform}
       components={components}
