@@ -1,10 +1,27 @@
+import type { CurrentInfo } from '@zhiku/contract/sessions'
 import { beforeEach, expect, test } from 'vitest'
+import { useSession } from '../../../../api/session.ts'
 import { draftKey, isSameDraft, recallDraft, rememberDraft } from './stored-draft.ts'
 
 const empty = { title: '', tags: [] as string[] }
 const key = draftKey('document', 'base', null)
 
 beforeEach(() => localStorage.clear())
+
+function signInAs(id: string): void {
+  const employee = { id, name: id, mobile: '', roleType: '2', guideHidden: false, mustChangePassword: false } as const
+  const role = {
+    id: 'r',
+    organization: { id: 'o', name: '客服' },
+    role: { id: 'x', name: '运营', roleType: '2' },
+  } as const
+  const info: CurrentInfo = {
+    employee,
+    currentRoleOrganization: { ...role, menuItems: [], permissions: [] },
+    roleOrganizations: [],
+  }
+  useSession.setState({ info })
+}
 
 test('a draft is found again for its record only, and is gone once dropped', () => {
   rememberDraft(key, { draft: { ...empty, title: '退换货' }, version: 0 })
@@ -13,6 +30,16 @@ test('a draft is found again for its record only, and is gone once dropped', () 
   expect(recallDraft(draftKey('faq', 'base', null), empty)).toBeNull()
   rememberDraft(key, null)
   expect(recallDraft(key, empty)).toBeNull()
+})
+
+test('a draft belongs to who wrote it, whoever signs in at this computer next', () => {
+  signInAs('wang')
+  const own = draftKey('faq', 'base', null)
+  rememberDraft(own, { draft: { ...empty, title: '写到一半' }, version: 0 })
+  signInAs('chen')
+  expect(recallDraft(draftKey('faq', 'base', null), empty)).toBeNull()
+  signInAs('wang')
+  expect(recallDraft(draftKey('faq', 'base', null), empty)?.draft.title).toBe('写到一半')
 })
 
 test('what is no draft is no draft', () => {

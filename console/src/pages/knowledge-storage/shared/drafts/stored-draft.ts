@@ -1,4 +1,5 @@
 /** What is being written, kept in this browser until it is saved. */
+import { useSession } from '../../../../api/session.ts'
 import { readStored, writeStored } from '../../../../lib/stored.ts'
 
 export interface StoredDraft<Draft> {
@@ -7,9 +8,9 @@ export interface StoredDraft<Draft> {
   version: number
 }
 
-/** Name of the place in local storage; `kind` is a word such as `document`. */
+/** Name of the place in local storage, the employee's own: others sign in here, too. `kind` is a word such as `document`. */
 export const draftKey = (kind: string, knowledgeBaseId: string, id: string | null): string =>
-  `zhiku-${kind}-${knowledgeBaseId}-${id ?? 'new'}`
+  ['zhiku', kind, useSession.getState().info?.employee.id ?? 'nobody', knowledgeBaseId, id ?? 'new'].join('-')
 
 export const rememberDraft = (key: string, stored: StoredDraft<object> | null): void =>
   stored ? writeStored(key, stored) : localStorage.removeItem(key)
