@@ -62,6 +62,7 @@ const leading = <Row extends ImportRow>(): ListColumn<Row>[] => [
 const reasons = <Row extends ImportRow>(duplicate: string): ListColumn<Row> => ({
   key: 'errors',
   title: '说明',
+  locked: true,
   width: 250,
   render: (_, { outcome, errors }) =>
     errors.length === 0 ? (
