@@ -505,3 +505,13 @@ test('at 390 the agent’s desk, questions, their editor and a product keep with
     await expect.soft.poll(() => unreachable(page), address).toEqual([])
   }
 })
+
+test('a page whose code cannot be fetched says so, and comes once it can', async ({ page, enter }) => {
+  await enter(accounts.operator)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await menu(page).getByRole('link', { name: '知识搜索' }).click()
+  await expect(page.getByText('页面没有下载成功')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible()
+})

@@ -1,4 +1,5 @@
 /** The route table as react-router's routes, with the guard in front of them. */
+import type { ComponentType } from 'react'
 import { createBrowserRouter, replace } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { paths } from '../lib/page-addresses.ts'
@@ -17,13 +18,19 @@ export interface PageHandle {
   title: string
 }
 
+/** A page whose code cannot be fetched throws when it is drawn: where `lazy` itself fails the router draws nothing at all. */
+const orThrowing = (load: () => Promise<ComponentType>) => (): Promise<ComponentType> =>
+  load().catch((error: unknown) => () => {
+    throw error
+  })
+
 function routesOf(nodes: readonly PageNode[]): RouteObject[] {
   return nodes.flatMap(({ path, title, redirect, load, children = [] }): RouteObject[] => [
     {
       path,
       handle: { title } satisfies PageHandle,
       ErrorBoundary: PageError,
-      ...(load && { lazy: { Component: load } }),
+      ...(load && { lazy: { Component: orThrowing(load) } }),
       // The area's bare path gives way to its first page, without an entry in the history.
       loader: redirect ? () => replace(redirect) : menuGuard,
     },
@@ -46,7 +53,7 @@ const routes: RouteObject[] = [
       },
       {
         ErrorBoundary: PageError,
-        lazy: { Component: () => import('./layout/layout.tsx').then((module) => module.Layout) },
+        lazy: { Component: orThrowing(() => import('./layout/layout.tsx').then((module) => module.Layout)) },
         children: [
           { path: forbiddenPath, handle: { title: '没有权限' } satisfies PageHandle, Component: ForbiddenPage },
           { path: '/404', handle: { title: '页面不存在' } satisfies PageHandle, Component: NotFoundPage },
