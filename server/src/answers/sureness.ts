@@ -82,7 +82,7 @@ const plain: Weights = {
   strange: -0.51,
   product: -1.67,
   noFigure: -2.71,
-  asked: 0.0,
+  asked: 0,
   hasQuestions: -1.99,
   alike: 0.05,
   lead: 2.71,

@@ -72,7 +72,7 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
   }
 }
 
-/** Of whatever organization's catalogue they are, served or not: as they are written in the question. */
+/** Of the organization's catalogue, served or not, as they are written in the question. */
 export const namesOfProducts = ({ identified, question: { text } }: Asked): string[] =>
   (identified?.namings ?? []).map(({ from, to }) => text.slice(from, to))
 
