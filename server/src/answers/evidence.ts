@@ -58,7 +58,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const question = asked.corrected ?? asked.question
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
-  const surenessOf = surenessBeside(asked, found.list)
+  const surenessOf = amongRivals(found.list, surenessBeside(asked, found.list))
   const least = sureEnoughAt(settings.minScore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
@@ -114,6 +114,17 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
  */
 const isNothingFulfilled = (card: SearchCard | undefined): boolean => card?.kind === 'filter' && card.total === 0
 const asksForProducts = /有吗|有么|有没有|哪|推荐|(?<![这那])[款台]|卖|[想要]买|想要|要个/
+
+/** A FAQ that is found as well as the best one is as sure as that: the customer chooses. What never answers stays so. */
+function amongRivals(list: readonly Hit[], surenessOf: (hit: Hit) => number): (hit: Hit) => number {
+  const best = list.find(({ sourceType }) => sourceType === 'faq')
+  const isRival = ({ sourceType, score }: Hit) =>
+    sourceType === 'faq' && best !== undefined && best.score - score <= alike
+  return (hit) => {
+    const sure = surenessOf(hit)
+    return sure > 0 && best && isRival(hit) ? Math.max(sure, surenessOf(best)) : sure
+  }
+}
 
 /** What is asked word for word stands before all else. */
 const surestFirst = (hits: readonly Hit[], surenessOf: (hit: Hit) => number): Hit[] => {
