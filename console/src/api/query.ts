@@ -7,6 +7,7 @@ import type { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import type { ArgsOf } from '@zhiku/contract/call'
 import type { Call } from './client.ts'
+import { useOnce } from './use-once.ts'
 
 /** A failed call is shown once and repeated by the user only: an automatic retry would show it again. */
 export const createQueryClient = () =>
@@ -63,7 +64,7 @@ export interface MutationOptions<Data> {
   success?: string | ((data: Data) => string) | false
 }
 
-/** Changes something: `const create = useApiMutation(api.files.create, { refreshes: [api.files.list] })`. */
+/** Changes something, once for a double click: `const create = useApiMutation(api.files.create, { refreshes: [api.files.list] })`. */
 export const useApiMutation = <E extends Route>(
   endpoint: Call<E>,
   {
@@ -75,18 +76,20 @@ export const useApiMutation = <E extends Route>(
   } = {},
 ): UseMutationResult<DataOf<E>, ApiError, ArgsOf<E>> => useChange((args) => call(endpoint, args, { silent }), options)
 
-/** The same for a change that somebody else knows how to ask for. */
+/** The same for a change that somebody else knows how to ask for; what tells two of them apart is in `Args`. */
 export function useChange<Args, Data>(
   change: (args: Args) => Promise<Data>,
   { refreshes = [], success = successMessage }: MutationOptions<Data>,
 ): UseMutationResult<Data, ApiError, Args> {
   const client = useQueryClient()
-  return useMutation<Data, ApiError, Args>({
-    mutationFn: (args) => change(args),
-    onSuccess: (data) => {
-      if (success !== false) toast.success(typeof success === 'function' ? success(data) : success)
-      // Not awaited: a drawer closes at once, the list behind it follows.
-      for (const stale of refreshes) void client.invalidateQueries({ queryKey: queryKey(stale) })
-    },
-  })
+  return useOnce(
+    useMutation<Data, ApiError, Args>({
+      mutationFn: (args) => change(args),
+      onSuccess: (data) => {
+        if (success !== false) toast.success(typeof success === 'function' ? success(data) : success)
+        // Not awaited: a drawer closes at once, the list behind it follows.
+        for (const stale of refreshes) void client.invalidateQueries({ queryKey: queryKey(stale) })
+      },
+    }),
+  )
 }

@@ -64,10 +64,10 @@ export function useDecide(audit: AuditDetail | undefined, onDecided: () => void)
       },
     )
   }
-  const look = useChange(() => call(api.audits.get, { params: { id: audit?.id ?? '' } }), { success: false })
+  const look = useChange((id: string) => call(api.audits.get, { params: { id } }), { success: false })
   const approve = () => {
     if (!audit || decide.isPending || look.isPending) return
-    look.mutate(undefined, {
+    look.mutate(audit.id, {
       onSuccess: ({ state, version }) => {
         // What has changed meanwhile is refused at once, in the server's words.
         if (state !== 'pending' || version !== audit.version) return run('approve')
