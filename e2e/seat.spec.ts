@@ -108,6 +108,11 @@ test('a conversation is held with the keyboard', async ({ page, context }) => {
   await pane.getByLabel('草稿', { exact: true }).fill('我们是全网最低')
   await expect(pane.getByText('禁用词：全网最低。请先改掉禁用词')).toBeVisible()
   await expect(pane.getByRole('button', { name: '发送' })).toBeDisabled()
+  // what is half written is there when the agent comes back
+  await pane.getByRole('button', { name: '收起会话' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`李${run}`) }).click()
+  await expect(pane.getByLabel('草稿', { exact: true })).toHaveValue('我们是全网最低')
   // quicker than the marks come: looked through once more before it is sent
   await pane.getByLabel('草稿', { exact: true }).fill('我们是全网最低价')
   await page.keyboard.press('Control+Enter')
@@ -116,6 +121,8 @@ test('a conversation is held with the keyboard', async ({ page, context }) => {
   await pane.getByLabel('草稿', { exact: true }).fill('整机保修 6 年')
   await page.keyboard.press('Control+Enter')
   await expect(pane.getByRole('log')).toContainText('整机保修 6 年')
+  await expect(pane.getByLabel('草稿', { exact: true })).toHaveValue('')
+  await page.reload()
   await expect(pane.getByLabel('草稿', { exact: true })).toHaveValue('')
 
   // What a customer writes is text, whatever it looks like.

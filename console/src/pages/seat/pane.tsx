@@ -9,7 +9,6 @@ import { ErrorState } from '../../components/page-states.tsx'
 import { copyAndSay } from '../../lib/copy-text.ts'
 import { CardList } from './card-list.tsx'
 import { Composer } from './composer.tsx'
-import type { Draft } from './composer.tsx'
 import { nameOf } from './conversation-list.tsx'
 import { shownCards } from './conversation-state.ts'
 import { LineLost } from './line-lost.tsx'
@@ -20,6 +19,7 @@ import { signal } from './signals.ts'
 import { SummaryDrawer } from './summary-drawer.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { Live } from './use-conversation.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { usePaneKeys } from './use-pane-keys.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
       onFocusCapture={onActivate}
     >
       {conversation ? (
-        <Opened live={live} isActive={isActive} onLeave={onLeave} />
+        <Opened id={id} live={live} isActive={isActive} onLeave={onLeave} />
       ) : read.error ? (
         <>
           <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -54,8 +54,8 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
   )
 }
 
-function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; onLeave: () => void }) {
-  const [draft, setDraft] = useState<Draft>({ text: '' })
+function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { live: Live }) {
+  const [draft, setDraft] = useKeptDraft(id)
   const [isSearching, setSearching] = useState(false)
   const [hasSummary, setSummary] = useState(false)
   const [proposed, setProposed] = useState<SeatCard>()
@@ -69,7 +69,7 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
     live.use(card, 'copied')
   }
   const insert = (text: string, card?: SeatCard) => {
-    setDraft(({ text: before }) => ({ text: before.trim() ? `${before}\n${text}` : text, ...(card && { card }) }))
+    setDraft({ text: draft.text.trim() ? `${draft.text}\n${text}` : text, ...(card && { card }) })
     toDraft()
   }
   const cards = shownCards(live.state)
