@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
+import { tellCutPastes } from '../lib/cut-paste.ts'
 import { useToasts } from '../lib/toast.ts'
 import './toast-host.css'
 
 /** Draws the toasts. The region is always there, so that screen readers hear what appears in it. */
 export function ToastHost() {
   const toasts = useToasts((state) => state.list)
+  useEffect(tellCutPastes, [])
   return (
     <div className="zk-toasts" role="status" aria-live="polite">
       {toasts.map(({ id, kind, text }) => (

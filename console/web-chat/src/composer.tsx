@@ -16,8 +16,10 @@ const most = assistantLimits.questionLength
 export function Composer({ boxRef, isAnswering, onAsk, onStop }: Props) {
   const [text, setText] = useState('')
   const question = text.trim()
+  const excess = question.length - most
+  const canSend = question !== '' && excess <= 0
   const send = () => {
-    if (isAnswering || question === '') return
+    if (isAnswering || !canSend) return
     onAsk(question)
     setText('')
     boxRef.current?.focus()
@@ -45,7 +47,7 @@ export function Composer({ boxRef, isAnswering, onAsk, onStop }: Props) {
         rows={1}
         aria-label="问题"
         placeholder="请输入您的问题"
-        maxLength={most}
+        aria-invalid={excess > 0}
         enterkeyhint="send"
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -56,13 +58,13 @@ export function Composer({ boxRef, isAnswering, onAsk, onStop }: Props) {
           <StopIcon />
         </button>
       ) : (
-        <button type="submit" class="icon send" aria-label="发送" title="发送" disabled={question === ''}>
+        <button type="submit" class="icon send" aria-label="发送" title="发送" disabled={!canSend}>
           <SendIcon />
         </button>
       )}
-      {text.length >= most - 50 && (
+      {excess >= -50 && (
         <small class="count" role="status">
-          {text.length} / {most} 字
+          {excess > 0 ? `最多 ${most} 字，请删去 ${excess} 字。` : `${question.length} / ${most} 字`}
         </small>
       )}
     </form>
