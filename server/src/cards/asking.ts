@@ -126,7 +126,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
       const to = match.index + match[0].length
       const behind = text.slice(to)
       const isBound =
-        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?|在|是|为)|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
+        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?|在|是|为|[能可]以?[压降做静]?[到达过])|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
           behind,
         )
       if (
@@ -202,7 +202,7 @@ export const directionOf = (name: string): 'lower' | 'higher' | undefined =>
 /** Which of two is asked by a word that names no parameter: 哪个便宜, 哪个安静, 贵多少. */
 const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/便宜|贵|实惠|划算/, ['价']],
-  [/安静|静音|吵|更响|更?闹|[个款台谁只](?:响|静(?!压))|响声|动静/, ['噪音', '噪声']],
+  [/安静|静音|吵|声音?[小轻]|更响|更?闹|[个款台谁只](?:响|静(?!压))|响声|动静/, ['噪音', '噪声']],
   [/省电|费电|节能|电费/, ['耗电', '全年能源消耗效率']],
   [/[个款台谁]轻|[个款台谁更][重沉]|比[^，。,]*[重沉轻][吗么不]?$|[重轻沉](?:好多|多少|几斤|几公斤)/, ['净重', '重量']],
   [/省水|费水/, ['用水', '耗水']],

@@ -91,7 +91,7 @@ const isOfAngle = (folded: string, { from, to, parameter: { unit } }: Mention): 
 /** 快速洗要多久 asks for no 标准洗时间, 烘一回费几度电 for no 洗涤耗电量. */
 export const isOfOtherRun = (folded: string, { parameter: { name } }: Mention): boolean =>
   (name.startsWith('标准洗') && otherProgram.test(folded) && !folded.includes('标准')) ||
-  (name.startsWith('洗涤') && /烘/.test(folded) && !/洗/.test(folded.replace(/洗烘(?:一体机?)?|洗衣机/g, '')))
+  (name.startsWith('洗涤') && /^[^洗]*烘[^洗]*$/.test(folded.replaceAll(/洗烘(?:一体机?)?|洗衣机/g, ' ')))
 const otherProgram = /(?:快速?|强力|智能|玻璃|果蔬|母婴|节能|预|自清)洗/
 
 /** 老有啪啪的声音，用管吗 asks for no decibels. */

@@ -55,11 +55,13 @@ const isQuestioned = ({ from }: Place, text: string): boolean =>
 const isOfHome = ({ from }: Place, text: string): boolean =>
   /(?:我们?|俺|咱)家[^，,。]{1,4}是$/.test(text.slice(0, from))
 
-/** 不想放柜机, 不是挂机的, 除了波轮. */
-const isUnwanted = ({ from }: Place, text: string): boolean =>
-  /(?:不[想要喜愿是带会能]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给带配]?$/.test(
+/** 不想放柜机, 不是挂机的, 除了波轮, 直冷我抠冰抠怕了. */
+const isUnwanted = ({ from, to }: Place, text: string): boolean =>
+  /^的?我?们?[^，,。？?]{0,6}(?:怕|烦|够|腻|伤)了/.test(text.slice(to)) ||
+  (/(?:不[想要喜愿是带会能]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给带配]?$/.test(
     text.slice(0, from),
-  ) && !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
+  ) &&
+    !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from)))
 
 /** Of an enumeration the others; of what has several none of these, but for colours, of which one is chosen. */
 function allBut(unwanted: OptionMention): OptionMention | undefined {
@@ -78,6 +80,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isHad = conditions.every(({ isAmount, to }) => isAmount && asksWhetherIt.test(text.slice(to)))
   const isValueAsked =
     conditions.length > 0 && (isHad || /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text))
+  const isAskedWhether = isValueAsked || (conditions.length > 0 && /会不会|可不可以/.test(text))
   const isOptionAsked = isDescribed && (isHad || (isValueAsked && !/[有哪]|推荐/.test(text)))
   const wider = mentionsIn(open, lexicon)
   const isOfName = (one: Place) =>
@@ -116,13 +119,15 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isOfOption = ({ parameter, from }: Mention) =>
     options.some((one) => one.parameter.key === parameter.key && one.to === from) // 新一级能效三千以内
   const others = mentions.filter((one) => one.parameter !== most && !isOfOption(one))
+  const ofKinds = options.filter(({ parameter }) => parameter.type === 'enum')
+  const besideKinds = blank(text, ofKinds) // 洗烘一体 10 公斤: of no drying
   const limited = conditions.map((condition) =>
-    limit(condition, text, openTo(condition, conditions, others), lexicon.parameters),
+    limit(condition, besideKinds, openTo(condition, conditions, others), lexicon.parameters),
   )
   if (limited.some((one) => one === undefined)) return undefined
   const bounds = limited.filter((one) => one !== undefined)
   const yesOrNo = mentions
-    .filter(() => !isValueAsked)
+    .filter(() => !isAskedWhether)
     .filter(({ parameter }) => parameter.type === 'boolean')
     .map((one) => answered(one, text))
   const present = isValueAsked ? [] : presentIn(blank(open, options), lexicon.parameters)
@@ -131,7 +136,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
   const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
-    .filter(({ parameter }) => !about.includes(parameter) && (isValueAsked || parameter.type !== 'boolean'))
+    .filter(({ parameter }) => !about.includes(parameter) && (isAskedWhether || parameter.type !== 'boolean'))
     .filter((one) => isAskedFor(text, one) && !isOfOtherRun(text, one))
   const asked = askedAt.map(({ parameter }) => parameter)
   if (asked.some((one) => isOfOtherMode(text, one))) return undefined // 柔风档多少分贝
@@ -149,9 +154,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     parameters: [...new Set([...about, ...asked])],
     asked,
     askedAt,
-    ofKind: options
-      .filter(({ parameter }) => parameter.type === 'enum')
-      .reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
+    ofKind: ofKinds.reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
     places: [
       ...conditions,
       ...options,

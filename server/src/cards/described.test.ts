@@ -66,9 +66,13 @@ beforeAll(async () => {
     gas: 2.9,
     efficiency: 103,
   })
-  await add('JSG24-12QH3', '12 升平衡燃气热水器', heaters, { litres: 12, exhaust: '平衡式', price: 2199 }, [
-    '12升平衡式',
-  ])
+  await add(
+    'JSG24-12QH3',
+    '12 升平衡燃气热水器',
+    heaters,
+    { litres: 12, exhaust: '平衡式', warranty: 6, price: 2199 },
+    ['12升平衡式'],
+  )
   await add('BCD-180QH2', '180 升冰箱', fridges, {
     volume: 180,
     cooling: '直冷',
@@ -111,6 +115,9 @@ describe('a product that is described', () => {
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['13升热水器有没得零冷水', ['exact', 'JSQ25-13QH 零冷水=否']],
+    ['12升平衡式的是几年保修', ['exact', 'JSG24-12QH3 整机包修=6']],
+    ['最便宜那个强排热水器耗气量多少', ['exact', 'JSQ25-13QH 额定耗气量=2.6']],
+    ['16升强排的会不会零冷水', ['exact', 'JSQ30-16QH 零冷水=是']],
     ['2199那个热水器什么排气方式', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
     ['装浴室里头的那个平衡式热水器卖好多钱', ['exact', 'JSG24-12QH3 建议零售价=2199']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
@@ -147,10 +154,14 @@ describe('two that are described', () => {
     ['16升跟18升冷凝哪个省气', ['compare', 'JSQ30-16QH', 'LJSQ31-18QH5']],
     ['13升换16升零冷水要多花多少钱', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
     ['13升和16升的热水器哪个带零冷水', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
+    ['12升平衡式 13升 16升 三个热水器哪个便宜', ['compare', 'JSG24-12QH3', 'JSQ25-13QH', 'JSQ30-16QH']],
+    ['180升的520升的冰箱各多少钱', ['compare', 'BCD-180QH2', 'BCD-520WQH']],
     ['12升跟13升的热水器排烟方式有咩分别', ['compare', 'JSG24-12QH3', 'JSQ25-13QH']],
     ['JSQ25和JSQ30差九百块到底差在哪', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 
+  test('not of the one that somebody is tired of', async () =>
+    expect(await said('冰箱哪款是风冷的，直冷我抠冰抠怕了')).toEqual(['filter', 'BCD-520WQH 制冷方式=风冷无霜']))
   test('not where one of them is nobody', async () => expect(await said('13升跟15升哪个便宜')).toEqual([]))
   test('not one of another size than was said', async () =>
     expect(await said('JSQ25-13QH 10升和JSQ30-16QH哪个便宜')).not.toContain('compare'))

@@ -97,7 +97,8 @@ function sidesIn(
   for (const place of telling.toSorted((one, other) => one.from - other.from)) {
     const side = sides.at(-1)
     const last = side?.at(-1)
-    if (side && last && !joined.test(text.slice(last.to, place.from)) && !isOther(last, place)) side.push(place)
+    if (side && last && !joined.test(text.slice(last.to, place.from)) && !side.some((one) => isOther(one, place)))
+      side.push(place)
     else sides.push([place])
   }
   return { sides, which }

@@ -115,7 +115,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   const isWhich = asksWhich.test(besidesValues(question.text, first)) && !asksWhetherIt.test(question.text)
-  if (!first.isStrict && first.asked.length > 0 && !isWhich) return valuesOf(met, asked)
+  const isTheOne = met.total === 1 && first.asked.length > 0 // 最便宜那台双门冰箱是什么气候型
+  if ((!first.isStrict || isTheOne) && first.asked.length > 0 && !isWhich) return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
   return listOf(met, first.said, asked.categories)
 }
@@ -180,8 +181,9 @@ function besidesValues(said: string, { askedAt }: Demand): string {
 }
 
 /** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
-function isOther({ text, conditions, atoms }: Question, { places }: Demand): boolean {
-  const isDefined = conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
+function isOther({ text, conditions, atoms }: Question, { places, ofKind }: Demand): boolean {
+  const isDefined =
+    ofKind === 0 && conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
   const isUnderstood = ({ from, to }: Atom) => places.some((place) => place.from <= from && to <= place.to)
   const runs = [...Map.groupBy(atoms, ({ run }) => run).values()]
   return isDefined || runs.some((run) => !run.every(isUnderstood) && /\d[a-z]|[a-z]\d|^\d{3,}$/.test(writtenOf(run)))

@@ -86,6 +86,7 @@ export const blank = (text: string, places: readonly { from: number; to: number 
 /** 60db and 260安 are amounts; 260 a, and the 1l of EW12-1l, may be parts of a model. */
 const isClearly = ({ unit, from, to }: Condition, text: string): boolean =>
   unit !== undefined &&
+  unit !== 'h' && // 15h of QH15H
   (!/[\da-z][\p{Pd}/_.+·]?$/u.test(text.slice(0, from)) || /小时|分钟/.test(unit)) &&
   (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
 

@@ -3,7 +3,6 @@ import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import { modelKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
-import * as productCategories from '../product-categories/service.ts'
 import { tiers } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
@@ -24,7 +23,7 @@ import { listed, shownOf } from './listed.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
-import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
+import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, schemasOf, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import { strangerBeside, unknownModel } from './unknown.ts'
@@ -62,10 +61,7 @@ export async function answerNamed(
   const isByPart = identified.namings.every(({ tier }) => tier === tiers.part)
   if (identified.namings.some((naming) => isExcepted(naming, question.text))) return undefined
   if (inCategory.length === 0) return isByPart ? unknownModel(ctx, asked, lexicons, check) : undefined // R9 Pro, where an R9 Ultra waits
-  const schemas = await productCategories.schemas(
-    ctx,
-    inCategory.map(({ categoryId }) => categoryId),
-  )
+  const schemas = schemasOf(asked, inCategory)
   const read = readOf(asked, identified, schemas, lexicons)
   const withMentions = (product: AnsweringProduct): AskedProduct | undefined => {
     const base = bases.get(product.id)
@@ -80,12 +76,12 @@ export async function answerNamed(
   if (isStranger && isElsewhere) return unknownModel(ctx, asked, lexicons, check) // WQP12-QH7 of dishwashers, where only a hood is a QH7
   const isKnown = !isElsewhere && !isStranger
   const optionsOf = (text: string, categoryId: string) => {
-    const schema = schemas.get(categoryId)
+    const schema = asked.categories.all.get(categoryId)?.schema
     return schema ? optionsIn(text, lexicons(schema).options) : []
   }
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
-    const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read.mentions)
+    const compared = await sideBySide(ctx, asked, sides, schemasOf(asked, sides.flat()), withMentions, read.mentions)
     if (compared) return compared
   }
   const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)

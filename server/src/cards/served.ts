@@ -42,6 +42,18 @@ export function narrowedByCategory(
     : { products, isElsewhere: isByPart && named.size > 0 }
 }
 
+/** Of the categories that these are of. */
+export const schemasOf = (
+  { categories }: Asked,
+  products: readonly { categoryId: string }[],
+): Map<string, ParameterSchema> =>
+  new Map(
+    products.flatMap(({ categoryId }) => {
+      const schema = categories.all.get(categoryId)?.schema
+      return schema ? [[categoryId, schema] as const] : []
+    }),
+  )
+
 /** X10 Pro 1.5匹 is one of two that are called X10 Pro. All stay where none has what is said. */
 export async function narrowedByAmount(
   db: Db,
@@ -123,8 +135,11 @@ export async function sidesOf(
   const ofAll = amounts.filter(({ to }) => to <= (only?.from ?? 0)) // 一匹半的 X10 Pro 和 M5
   return Promise.all(
     groups.map(async ({ from, products }, at) => {
-      const end = groups[at + 1]?.from ?? question.text.length
-      const own = amounts.filter((amount) => amount.from >= from && amount.to <= end)
+      const [begin, end] = [
+        at === 0 ? from : partingAt(question.text, groups, at),
+        partingAt(question.text, groups, at + 1),
+      ]
+      const own = amounts.filter((amount) => amount.from >= begin && amount.to <= end)
       const alone = products.length > 1 && amounts.length === 1 ? amounts : [] // X10-Pro 和 X10 标准版一匹半
       const near = [own, ofAll, alone].find((all) => all.length > 0) ?? []
       const said = sideOf(question.text, groups[at - 1]?.to ?? 0, from, end)
@@ -136,11 +151,20 @@ export async function sidesOf(
   )
 }
 
+/** Where what is said of the one before ends: at the word that joins them, as in QH8S 跟 8 公斤那个 QH6. */
+function partingAt(text: string, groups: readonly Group[], at: number): number {
+  const [before, after] = [groups[at - 1], groups[at]]
+  if (!before || !after) return text.length
+  const joined = joinedBy.exec(text.slice(before.to, after.from))
+  return joined ? before.to + joined.index : after.from
+}
+const joinedBy = /和|跟|与|、|还是|vs|pk|比|,|以及/
+
 /** What is said of one of several: from the word that joins it to the one before, as far as the next one's. */
 function sideOf(text: string, before: number, from: number, end: number): string {
   const [joined] = /(?:和|跟|与|、|还是|vs|pk|比|,|以及|\s)[^和跟与、]*$/.exec(text.slice(before, from)) ?? ['']
   const behind = text.slice(from, end)
-  const next = /和|跟|与|、|还是|vs|pk|比|,|以及/.exec(behind)
+  const next = joinedBy.exec(behind)
   return (before === 0 ? text.slice(0, from) : joined) + (next ? behind.slice(0, next.index) : behind)
 }
 

@@ -14,7 +14,6 @@
  */
 import type { SearchCard } from '@zhiku/contract/search'
 import type { Reading } from '../platform/context.ts'
-import * as productCategories from '../product-categories/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { namesOfProducts, readAsked } from './asked.ts'
@@ -26,7 +25,7 @@ import { keptLexicons } from './lexicons.ts'
 import type { Lexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
 import { answerNamed } from './named.ts'
-import { narrowedByAmount, narrowedByCategory } from './served.ts'
+import { narrowedByAmount, narrowedByCategory, schemasOf } from './served.ts'
 import { understoodIn } from './understood.ts'
 import { unknownModel } from './unknown.ts'
 
@@ -65,10 +64,6 @@ export async function productsIn(ctx: Reading, text: string, check: ServedCheck)
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
   if (isElsewhere || products.length === 0) return []
-  const schemas = await productCategories.schemas(
-    ctx,
-    products.map(({ categoryId }) => categoryId),
-  )
-  const named = await narrowedByAmount(ctx.db, question.conditions, products, schemas)
+  const named = await narrowedByAmount(ctx.db, question.conditions, products, schemasOf(asked, products))
   return listed(ctx, named, (product) => product)
 }

@@ -88,7 +88,7 @@ const than = new RegExp(
   'g',
 )
 const suffixed = new RegExp(
-  `${start}(?!一起)(${number})\\s*(?:个(?=以))?(${unitPattern})?\\s*(${alternatives(after)})`,
+  `${start}(?!一起)(${number})\\s*(?:[个张](?=以))?(${unitPattern})?\\s*(${alternatives(after)})`,
   'g',
 )
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
@@ -113,7 +113,7 @@ const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千�
 
 /** 999 那个扫地机, 零嵌五百四的: a figure by which a thing is called. */
 const bare = new RegExp(
-  `${start}(\\d{3,5}|[一二三四五六七八九][零一二三四五六七八九十百千]{2,})(?=的?那[个款台种]|的(?:$|[,，。？?\\s]))`,
+  `${start}(\\d{3,5}|[一二三四五六七八九][零一二三四五六七八九十百千]{2,})(?=的?那[个款台种]|的(?:$|[,，。？?\\s])|(?:直冷|风冷)?(?:[两双三]门|法式|对开|十字))`,
   'g',
 )
 
@@ -126,8 +126,8 @@ const opposite: Partial<Record<Comparison, Comparison>> = { '≥': '<', '≤': '
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
 
-/** 12t天然气: classes of natural gas (GB/T 13611), and no tonnes. */
-const gasClass = /^(?:3|4|10|12|13)\s*t$/
+/** 12t天然气: classes of natural gas (GB/T 13611), and no tonnes; 2013年 is when. */
+const noAmount = /^(?:3|4|10|12|13)\s*t$|^(?:19|20)\d\d年$/
 
 /** 三四千, 两三千块: from the one to the end of the other. */
 const between = new RegExp(
@@ -218,7 +218,7 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(bare)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(amount))
-    if (!gasClass.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
+    if (!noAmount.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
   return [...text.matchAll(anySign)].every(isRead) ? amountsTold(found, text) : []
 }

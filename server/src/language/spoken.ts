@@ -11,7 +11,7 @@ const notOfCode =
 
 /** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
 const letters: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`[艾埃爱]克斯(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
+  [new RegExp(`[艾埃爱阿]克斯(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
   [new RegExp(`[艾埃爱]姆(?=\\s?(?:\\d|${numeral}))`, 'g'), 'm'],
   [/麦克斯/g, 'max'],
   [/(?:尤尔?特拉|奥特拉|奥创)/g, 'ultra'],
@@ -20,6 +20,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?:阿尔|阿儿|阿|啊(?=\\s?${numeral}\\s?[a-z]))(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
   [new RegExp(`(?<![代顶接交])替(?=\\s?${numeral}\\s?[a-z])`, 'g'), 't'],
   [new RegExp(`(?:踢|(?<![电楼扶])梯)(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
+  [new RegExp(`(?<!\\p{Script=Han})体(?=\\s?(?:\\d|${numeral})\\s?(?:pro|max|ultra))`, 'gu'), 't'],
   [new RegExp(`屁(?=\\s?(?:\\d|${numeral})${notOfCode})`, 'g'), 'p'],
   [new RegExp(`(?<=[跳报码示闪显]个?)[易衣](?=\\s?(?:\\d|${numeral}))`, 'g'), 'e'],
   [new RegExp(`[诶艾埃爱][取曲去尺吃](?=\\s?(?:\\d|${numeral}))`, 'g'), 'h'],
@@ -71,10 +72,16 @@ const behindModel = (text: string, at: number): string => (/[a-z\d]/.test(text.c
 
 /** 五百二的十字门, 一百八那台: a size, as models are called by it. */
 const roundly =
-  /(?<![零一二两三四五六七八九十百千万点\d])([一二两三四五六七八])百([一二三四五六七八九])(?=的?(?:十字|冰箱|法式|对开|[两双三]门|零嵌|那[台款个])|嵌)/g
+  /(?<![零一二两三四五六七八九十百千万点\d])([一二两三四五六七八])百([一二三四五六七八九])(?=的?(?:十字|冰箱|法式|对开|[两双三]门|零嵌|那[两台款个俩])|嵌|[和跟与][一二两三四五六七八]百[一二三四五六七八九])/g
 /** 两百五十五的 */
 const inFull =
-  /(?<![零一二两三四五六七八九十百千万点\d])[一二两三四五六七八]百[一二三四五六七八九]十[一二三四五六七八九](?=的)/g
+  /(?<![零一二两三四五六七八九十百千万点\d])[一二两三四五六七八]百[一二三四五六七八九]十[一二三四五六七八九](?=的|[两双三]门|那[台款个])/g
+
+/** 四张地图以上, 二十个风量以上: 地图四张以上; 三个小时以上 stays as it is. */
+const countedThing = new RegExp(
+  `((?:\\d+|[一二两三四五六七八九十百]+)[张个])(?!小时|钟头|平[方米]|公斤|月|星期|礼拜|房间?|点)(\\p{Script=Han}{2})(?=以[上下内])`,
+  'gu',
+)
 
 /** @param folded a question */
 export function asWritten(folded: string): string {
@@ -82,6 +89,8 @@ export function asWritten(folded: string): string {
   return lettered
     .replace(/一块(?=[儿洗装买去来走送修])儿?/g, '一起')
     .replace(/三天两头/g, '老是')
+    .replace(/([两双三四])个门(?=的|那)/g, '$1门')
+    .replace(countedThing, '$2$1')
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(/(?:到底|究竟)(?=[是要有能得多几会该可哪])/g, '')

@@ -1,0 +1,51 @@
+/** What is said of each of two that are set side by side: of what kind it is, and how much it holds. */
+import { api } from '@zhiku/contract'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import { beforeAll, expect, test } from 'vitest'
+import { makeCatalogue } from '../../test/catalogue.ts'
+import { useTestServer } from '../../test/harness.ts'
+
+const server = useTestServer()
+let token: string
+
+const common = { required: false, searchable: true, comparable: true } as const
+const washer: Parameter[] = [
+  { ...common, required: true, key: 'form', name: '类型', type: 'enum', options: ['滚筒洗烘一体', '滚筒', '波轮'] },
+  { ...common, required: true, key: 'load', name: '洗涤容量', type: 'number', unit: 'kg', max: 20 },
+  { ...common, key: 'drying', name: '烘干容量', type: 'number', unit: 'kg', max: 15 },
+  { ...common, key: 'water', name: '洗涤用水量', type: 'number', unit: 'L' },
+  { ...common, key: 'spinNoise', name: '脱水噪音', type: 'number', unit: 'dB(A)' },
+]
+const dishwasher: Parameter[] = [
+  { ...common, required: true, key: 'settings', name: '容量', type: 'number', unit: '套' },
+  { ...common, key: 'water', name: '标准洗用水', type: 'number', unit: 'L' },
+]
+
+beforeAll(async () => {
+  const { category, add, ...catalogue } = await makeCatalogue(server)
+  token = catalogue.token
+  const [washers, dishwashers] = [await category('洗衣机', washer), await category('洗碗机', dishwasher)]
+  const drum = { form: '滚筒' }
+  await add('XQB100-QH5', '10 公斤波轮洗衣机', washers, { form: '波轮', load: 10, water: 120, spinNoise: 70 })
+  await add('XQG80-QH6', '8 公斤滚筒洗衣机', washers, { ...drum, load: 8, water: 60, spinNoise: 75 })
+  await add('XQG100-QH8S', '10 公斤滚筒洗衣机', washers, { ...drum, load: 10, water: 72, spinNoise: 69 })
+  const both = { form: '滚筒洗烘一体', water: 75 }
+  await add('XQG100-QH12D', '10 公斤洗烘一体机', washers, { ...both, load: 10, drying: 7, spinNoise: 73 })
+  await add('XQG120-QH15H', '12 公斤洗烘一体机', washers, { ...both, load: 12, drying: 9, spinNoise: 72 })
+  await add('WQP14-QH6', '嵌入式洗碗机', dishwashers, { settings: 14, water: 10.8 }, ['WQP14-QH5'])
+  await server.settle()
+}, 60_000)
+
+async function told(keyword: string): Promise<string[]> {
+  const { card } = await server.call(api.search.search, { token, query: { keyword } })
+  if (card?.kind === 'compare')
+    return card.products.map(({ model, answers }) => [model, ...answers.map(({ value }) => value)].join(' '))
+  return card?.kind === 'exact' ? card.answers.map(({ model, value }) => `${model} ${value}`) : []
+}
+
+test.each([
+  ['波轮QH5 对比 滚筒QH6 哪个省水', ['XQB100-QH5 120', 'XQG80-QH6 60']], // a dishwasher is called both
+  ['QH8S跟8公斤那个QH6滚筒洗衣机哪个声小', ['XQG100-QH8S 69', 'XQG80-QH6 75']],
+  ['12D和15H两台洗烘一体，脱水噪音谁低', ['XQG100-QH12D 73', 'XQG120-QH15H 72']],
+  ['洗烘一体10公斤那个用水多少', ['XQG100-QH12D 75']], // it dries 7
+])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
