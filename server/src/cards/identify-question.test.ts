@@ -26,6 +26,7 @@ describe('readQuestion', () => {
     expect(keys('1.5匹的多少钱')).not.toContain('1.5')
     expect(keys('噪音低于60db')).not.toContain('60db')
     expect(keys('500L冰箱')).not.toContain('500l')
+    expect(keys('12d和15h哪个重')).toContain('15h') // of QH15H, whatever is an hour
   })
 
   test('a plus at the end is part of the model', () => expect(keys('G10S+噪音')).toContain('g10splus'))
@@ -48,5 +49,6 @@ describe('hasStranger', () => {
     ['midea x10噪音', 'x10'],
     ['x10 噪音 db', 'x10'],
     ['35 x10噪音', 'x10'],
+    ['x10 2017年买的还保修吗', 'x10'],
   ])('%s', (question, recognised) => expect(strange(question, recognised)).toBe(false))
 })

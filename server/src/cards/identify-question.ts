@@ -56,10 +56,7 @@ export function readQuestion(text: string): Question {
   const read = text.slice(0, mostRead)
   const all = conditionsIn(read)
   const conditions = all.filter((one) => !isOfDifference(one, read))
-  const open = blank(
-    read,
-    all.filter((condition) => isClearly(condition, read)),
-  )
+  const open = blank(read, [...all.filter((condition) => isClearly(condition, read)), ...yearsIn(read)])
   const atoms = [...open.matchAll(run)].flatMap(({ 0: writing, index }, number) =>
     [...writing.matchAll(atom)].map((match): Atom => {
       const from = index + match.index
@@ -78,6 +75,10 @@ export function readQuestion(text: string): Question {
     stretches: [...runs.flatMap((of) => latinStretches(open, of)), ...hanStretches(withAmounts)],
   }
 }
+
+/** 2017 年买的 */
+const yearsIn = (text: string) =>
+  [...text.matchAll(/(?<!\d)(?:19|20)\d\d年/g)].map(({ 0: year, index }) => ({ from: index, to: index + year.length }))
 
 /** The text with blanks where these stand. */
 export const blank = (text: string, places: readonly { from: number; to: number }[]): string =>

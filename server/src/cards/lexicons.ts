@@ -3,6 +3,7 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import { asHeard } from '../language/sounds.ts'
+import { sameDimension, unitPattern } from '../language/units.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
 import { concepts, endsAlone, howBig, howMany, inOwnUnit, innerQualifier, qualifier } from './parameter-words.ts'
@@ -54,7 +55,16 @@ const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
 /** Of several noises the one that a schema calls so is meant; of several guarantees all are. */
 const noise = '噪音'
 
-const askedFor = (all: readonly Concept[]): string[] => all.flatMap(({ asked }) => asked)
+/** 几升 asks for no settings: a word for how much holds the unit of what it asks for. */
+const askedFor = (all: readonly Concept[], { unit = '' }: Parameter): string[] =>
+  all
+    .flatMap(({ asked }) => asked)
+    .filter((word) => {
+      const [, said] = inUnit.exec(word) ?? []
+      return said === undefined || unit === '' || !isUnit.test(unit) || sameDimension(unit, said)
+    })
+const inUnit = new RegExp(`^(?:几|多少|好多)个?(${unitPattern})$`)
+const isUnit = new RegExp(`^(?:${unitPattern})$`, 'i')
 
 const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const name = fold(parameter.name)
@@ -80,9 +90,21 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
       ],
       rank: ranks.core,
     },
-    { texts: askedFor(known.filter(isMeant)), rank: ranks.meant },
-    { texts: askedFor(known.filter((one) => !isMeant(one) && !isWider(one))), rank: ranks.concept },
-    { texts: askedFor(known.filter((one) => !isMeant(one) && isWider(one))), rank: ranks.wider },
+    { texts: askedFor(known.filter(isMeant), parameter), rank: ranks.meant },
+    {
+      texts: askedFor(
+        known.filter((one) => !isMeant(one) && !isWider(one)),
+        parameter,
+      ),
+      rank: ranks.concept,
+    },
+    {
+      texts: askedFor(
+        known.filter((one) => !isMeant(one) && isWider(one)),
+        parameter,
+      ),
+      rank: ranks.wider,
+    },
     { texts: [tailOf(bare)], rank: ranks.tail },
     { texts: inOwnUnit(parameter), rank: ranks.unit },
   ].flatMap(({ texts, rank }) =>

@@ -47,6 +47,29 @@ const based = [
   of('runtime', '标准模式续航', { unit: '分钟' }),
 ]
 
+const washing = [
+  of('load', '洗涤容量', { unit: 'kg', synonyms: ['几公斤'] }),
+  of('weight', '净重', { unit: 'kg' }),
+  of('washNoise', '洗涤噪音', { unit: 'dB', synonyms: ['噪音'] }),
+  of('spinNoise', '脱水噪音', { unit: 'dB' }),
+]
+const plates = [
+  of('settings', '容量', { unit: '套' }),
+  of('water', '标准洗用水', { unit: 'L' }),
+  of('hottest', '最高洗涤温度', { unit: '℃' }),
+  of('size', '外形尺寸（宽×深×高）', { type: 'text' }),
+  of('energy', '能效等级', { type: 'enum', options: ['1 级'] }),
+  of('waterGrade', '水效等级', { type: 'enum', options: ['1 级'] }),
+]
+const cooling = [
+  of('volume', '总容积', { unit: 'L', synonyms: ['多少升'] }),
+  of('fridgeVolume', '冷藏室容积', { unit: 'L' }),
+  of('electricity', '耗电量', { unit: 'kW·h/24h' }),
+  of('fridge', '冷藏室温度', { unit: '℃', type: 'range' }),
+  of('whole', '整机包修', { unit: '年' }),
+  of('compressor', '压缩机包修', { unit: '年' }),
+]
+
 const schemaOf = (parameters: Parameter[]) => ({ groups: [{ key: 'g', name: '组', parameters }] })
 
 const keys = (question: string, parameters = airConditioner) =>
@@ -132,6 +155,16 @@ test.each([
   ['用电多少瓦', powered, ['power', 'heating']],
   ['电机保多久', powered, ['motorYears']],
   ['电机', powered, ['motor']],
+  ['自身几公斤', washing, ['weight']],
+  ['甩的动静多大', washing, ['spinNoise']],
+  ['甩衣服的时候有多大声', washing, ['spinNoise']],
+  ['洗一回几升', plates, ['water']],
+  ['水最高多少度', plates, ['hottest']],
+  ['省水是一级不', plates, ['waterGrade']],
+  ['放鸡蛋那层多少升', cooling, ['fridgeVolume']],
+  ['加起来多少升', cooling, ['volume']],
+  ['一天用多少度', cooling, ['electricity']],
+  ['除了压缩机保几年', cooling, ['whole']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
 
 const swept = [

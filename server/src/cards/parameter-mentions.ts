@@ -118,14 +118,17 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
     /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!电?[要得需用多几]))/.test(folded.slice(from + text.length))) ||
+  (/^[高低]多少$/.test(text) && folded[from - 1] === '最') ||
   (/^多[大高宽深厚重长]$/.test(text) &&
     (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
       itsPart.test(folded.slice(0, from))))
 
-/** Of minutes and hours nobody asks how many days, but how long it keeps what is in it. */
-const isAskedIn = ({ unit = '', name }: Parameter, asked: string): boolean =>
-  !(/^(?:分钟?|秒|小时)$/.test(unit) && /^[天日月年]$/.test(asked)) || (unit === '小时' && /存|保管/.test(name))
+/** Of minutes and hours nobody asks how many days, but how long it keeps what is in it; 一天用多少度 asks for no temperature. */
+const isAskedIn = ({ unit = '', name }: Parameter, asked: string, folded: string): boolean =>
+  (!(/^(?:分钟?|秒|小时)$/.test(unit) && /^[天日月年]$/.test(asked)) || (unit === '小时' && /存|保管/.test(name))) &&
+  (asked !== '度' || !ofPower.test(folded) || sameDimension(unit, '度电'))
+const ofPower = /(?:[一每][天日晚]|24小时|昼夜|电费)[^，,度]*(?:多少|几)度(?!的)/
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
@@ -133,7 +136,8 @@ function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(
-        (one) => one.unit !== undefined && sameDimension(one.unit, match[1] ?? '') && isAskedIn(one, match[1] ?? ''),
+        (one) =>
+          one.unit !== undefined && sameDimension(one.unit, match[1] ?? '') && isAskedIn(one, match[1] ?? '', folded),
       )
       .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
   )
@@ -157,7 +161,7 @@ function chosen(telling: string, found: readonly Found[], parameters: readonly P
       (one) => one.rank === rank && stretches.some((other) => other.all !== all && isSurely(other.all, one.parameter)),
     )
     const meant = named.length > 0 && rank >= ranks.concept ? named : all
-    for (const { parameter } of closest(telling, withSameUnit(meant, parameters)))
+    for (const { parameter } of closest(telling, withSameUnit(telling, meant, parameters)))
       mentions.push({ parameter, from, to, ...(rank >= ranks.concept ? { word: first.text } : {}) })
   }
   return mentions.sort((a, b) => a.from - b.from)
@@ -170,13 +174,14 @@ const isSurely = (all: readonly Found[], parameter: Parameter): boolean =>
 const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
 
 /** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
-function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
+function withSameUnit(telling: string, all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
   const [first] = all
   const unit = first && new RegExp(`^(?:多少|几|多大|好多)个?(${unitPattern})$`).exec(first.text)?.[1]
   if (!first || !unit) return all
   const known = new Set(all.map(({ parameter }) => parameter.key))
   const others = parameters.filter(
-    (one) => !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit) && isAskedIn(one, unit),
+    (one) =>
+      !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit) && isAskedIn(one, unit, telling),
   )
   return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
 }

@@ -43,6 +43,8 @@ const letterThenNumeral = new RegExp(
   `(?<!apf\\s*)(?<=[a-z])\\s*(?!零[售冷嵌下件配度]|${onceItDoes})(${numeral}+)${notOfCode}`,
   'g',
 )
+/** BCD-520WQH 一日几度电: a model that ends with letters is spelt out by no numeral. */
+const endsModel = /\d[a-z]+$/
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
@@ -117,7 +119,9 @@ export function asWritten(folded: string): string {
     .replace(inFull, (figures) => String(numberOf(figures)))
     .replace(figuresThenDoors, (figures) => digitsOf(figures))
     .replace(figureByFigure, (figures) => digitsOf(figures))
-    .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
+    .replace(letterThenNumeral, (all, number: string, at: number, text: string) =>
+      endsModel.test(text.slice(0, at)) ? all : String(numberOf(number)),
+    )
     .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
 }
 
