@@ -1,6 +1,6 @@
 /** Parts of a graph as text: copied here, pasted in another workflow or another window. */
 import { Graph } from '@zhiku/contract/workflows/graph'
-import { newPartId } from './edits.ts'
+import { lowered, newPartId } from './edits.ts'
 import type { Parts, Place } from './edits.ts'
 
 /** Says that a text was copied here, and in which form. */
@@ -30,7 +30,7 @@ export function readCopy(text: string): Copied | undefined {
   }
 }
 
-/** With ids of their own, their upper left corner at the place. */
+/** With ids of their own, their upper left corner at the place, or below it where they cover no node. */
 export function paste(graph: Graph, copied: Copied, place: Place): { graph: Graph; pasted: Parts } {
   const ids = new Map([...copied.nodes, ...copied.notes].map(({ id }) => [id, newPartId()]))
   const corners = [...copied.nodes, ...copied.notes].map(({ position }) => position)
@@ -47,13 +47,17 @@ export function paste(graph: Graph, copied: Copied, place: Place): { graph: Grap
     const [from, to] = [ids.get(source), ids.get(target)]
     return from && to ? [{ id: newPartId(), source: from, sourcePort, target: to }] : []
   })
+  const whole = {
+    ...graph,
+    nodes: [...graph.nodes, ...nodes],
+    edges: [...graph.edges, ...edges],
+    notes: [...graph.notes, ...notes],
+  }
   return {
-    graph: {
-      ...graph,
-      nodes: [...graph.nodes, ...nodes],
-      edges: [...graph.edges, ...edges],
-      notes: [...graph.notes, ...notes],
-    },
+    graph: lowered(
+      whole,
+      [...nodes, ...notes].map(({ id }) => id),
+    ),
     pasted: {
       nodes: nodes.map(({ id }) => id),
       edges: edges.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { expect, test } from 'vitest'
 import { change, graphOf, isUnsaved, markSaved, openDraft, resolve, takeTheirs, undoLast } from './draft.ts'
-import { addNode, newNode } from './edits.ts'
+import { addNode, movePlaces, newNode } from './edits.ts'
 
 const saved = { graph: blankGraph(), version: 1 }
 const retitled =
@@ -11,6 +11,7 @@ const retitled =
     ...graph,
     nodes: graph.nodes.map((node) => (node.id === id ? { ...node, title } : node)),
   })
+const placeOf = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id)?.position
 const titleOf = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id)?.title
 
 test('what is drawn is unsaved until the server has it, also what is drawn meanwhile', () => {
@@ -33,6 +34,28 @@ test("another's save is merged in, and stays when one's own edit is undone", () 
   expect(isUnsaved(draft)).toBe(true)
   const undone = graphOf(undoLast(draft))
   expect([titleOf(undone, 'start'), titleOf(undone, 'end')]).toEqual(['起', '结束'])
+})
+
+test("another's node does not come upon mine, which stays; nor does it jump when mine is undone", () => {
+  const at = { x: 400, y: 400 }
+  const [mine, theirs] = [newNode(saved.graph, 'ask', at), newNode(saved.graph, 'reply', at)]
+  const begun = change(openDraft(saved), (graph) => addNode(graph, mine))
+  const after = takeTheirs(begun, { graph: addNode(saved.graph, theirs), version: 2 })
+  expect(placeOf(graphOf(after), mine.id)).toEqual(at)
+  expect(placeOf(graphOf(after), theirs.id)).toEqual({ x: 400, y: 540 })
+  expect(placeOf(graphOf(undoLast(after)), theirs.id)).toEqual({ x: 400, y: 540 })
+})
+
+test('what they put close together stays so, and what they moved does not come upon mine', () => {
+  const near = [0, 20].map((y) => newNode(saved.graph, 'reply', { x: 400, y }))
+  const begun = change(openDraft(saved), (graph) => addNode(graph, newNode(graph, 'ask', { x: 800, y: 0 })))
+  const theirs = movePlaces(near.reduce(addNode, saved.graph), new Map([['end', { x: 800, y: 20 }]]))
+  const after = graphOf(takeTheirs(begun, { graph: theirs, version: 2 }))
+  expect(near.map(({ id }) => placeOf(after, id))).toEqual([
+    { x: 400, y: 0 },
+    { x: 400, y: 20 },
+  ])
+  expect(placeOf(after, 'end')).toEqual({ x: 800, y: 140 })
 })
 
 test.each([

@@ -4,6 +4,7 @@
  */
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { isSameGraph } from '@zhiku/contract/workflows/compare'
+import { movePlaces, yielding } from './edits.ts'
 import { edit, historyOf, rebase, redo, settle, undo } from './history.ts'
 import type { History } from './history.ts'
 import { mergeGraphs } from './merge.ts'
@@ -70,7 +71,9 @@ export function takeTheirs(draft: Draft, theirs: Saved): Draft {
 export const resolve = (draft: Draft, choices: Readonly<Record<string, Choice>>): Draft =>
   draft.pending ? merged(draft, draft.pending.theirs, choices) : draft
 
-const merged = ({ history, saved }: Draft, theirs: Saved, choices: Readonly<Record<string, Choice>>): Draft => ({
-  history: rebase(history, (graph) => mergeGraphs(saved.graph, graph, theirs.graph, choices).graph),
-  saved: theirs,
-})
+/** What is theirs has one place in all steps: it does not jump when one's own edits are undone. */
+function merged({ history, saved }: Draft, theirs: Saved, choices: Readonly<Record<string, Choice>>): Draft {
+  const merge = (graph: Graph) => mergeGraphs(saved.graph, graph, theirs.graph, choices).graph
+  const places = yielding(merge(history.present), history.present, theirs.graph)
+  return { history: rebase(history, (graph) => movePlaces(merge(graph), places)), saved: theirs }
+}

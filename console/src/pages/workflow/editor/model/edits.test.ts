@@ -96,13 +96,37 @@ test('copies are pasted with ids of their own and the edges between them', () =>
   const graph = connect(addNode(addNode(blankGraph(), ask), reply), ask.id, 'next', reply.id)
   const copied = readCopy(copyOf(graph, alone('start', ask.id, reply.id)) ?? '')
   if (!copied) throw new Error('nothing was copied')
-  const { graph: after, pasted } = paste(graph, copied, { x: 0, y: 0 })
+  const { graph: after, pasted } = paste(graph, copied, { x: 0, y: 800 })
   expect(pasted.nodes).toHaveLength(2)
   expect(pasted.nodes).not.toContain(ask.id)
   expect(after.edges).toEqual(
     expect.arrayContaining([expect.objectContaining({ source: pasted.nodes[0], target: pasted.nodes[1] })]),
   )
-  expect(after.nodes.find(({ id }) => id === pasted.nodes[0])?.position).toEqual({ x: 0, y: 0 })
+  expect(after.nodes.find(({ id }) => id === pasted.nodes[0])?.position).toEqual({ x: 0, y: 800 })
+})
+
+test('what is pasted goes down as one until it covers nothing; what stood stays', () => {
+  const [ask, reply] = [newNode(blankGraph(), 'ask', place), newNode(blankGraph(), 'reply', { x: 600, y: 40 })]
+  const graph = addNode(addNode({ ...blankGraph(), nodes: [] }, ask), reply)
+  const copied = readCopy(copyOf(graph, alone(ask.id, reply.id)) ?? '')
+  if (!copied) throw new Error('nothing was copied')
+  const { nodes } = paste(graph, copied, { x: 240, y: 80 }).graph
+  expect(nodes.map(({ position }) => position)).toEqual([
+    ask.position,
+    reply.position,
+    { x: 240, y: 240 },
+    { x: 640, y: 180 },
+  ])
+})
+
+test('a node that comes between two that are far apart covers no third', () => {
+  const far = movePlaces(blankGraph(), new Map([['end', { x: 1080, y: 200 }]]))
+  const [third, between] = [newNode(far, 'ask', { x: 580, y: 200 }), newNode(far, 'reply', { x: 580, y: 200 })]
+  const { nodes } = insertOnEdge(addNode(far, third), 'start-end', between)
+  expect(nodes.slice(2).map(({ position }) => position)).toEqual([
+    { x: 580, y: 200 },
+    { x: 580, y: 340 },
+  ])
 })
 
 test.each(['', '空调', '{"nodes":[]}', '{"zhiku-workflow":1,"nodes":[{"id":"x"}],"edges":[],"notes":[]}'])(

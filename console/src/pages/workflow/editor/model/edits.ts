@@ -57,7 +57,8 @@ export function insertOnEdge(graph: Graph, edgeId: string, node: GraphNode): Gra
   if (!edge) return added
   const onward = portsOf(node)[0]
   const led = connect(added, edge.source, edge.sourcePort, node.id)
-  return withRoom(onward ? connect(led, node.id, onward.id, edge.target) : led, edge, node)
+  const roomy = withRoom(onward ? connect(led, node.id, onward.id, edge.target) : led, edge, node)
+  return lowered(roomy, [node.id])
 }
 
 /** Between two nodes that stand side by side; where it is too narrow, what stands to the right makes room. */
@@ -143,6 +144,31 @@ export function freePlace(graph: Graph, { x, y }: Place): Place {
     .filter(({ position }) => Math.abs(position.x - x) < nodeSize.width && Math.abs(position.y - y) < rowHeight)
     .map(({ position }) => position.y)
   return covered.length === 0 ? { x, y } : freePlace(graph, { x, y: Math.max(...covered) + rowHeight })
+}
+
+/** These parts, which came last, as far down together as they have to go to cover no other node. */
+export function lowered(graph: Graph, ids: readonly string[]): Graph {
+  const came = [...graph.nodes, ...graph.notes].filter(({ id }) => ids.includes(id))
+  const others = { ...graph, nodes: graph.nodes.filter(({ id }) => !ids.includes(id)) }
+  const nodes = graph.nodes.filter(({ id }) => ids.includes(id))
+  let by = 0
+  const lacks = () => nodes.map(({ position: { x, y } }) => freePlace(others, { x, y: y + by }).y - y - by)
+  for (let more = Math.max(0, ...lacks()); more > 0; more = Math.max(...lacks())) by += more
+  return by === 0 ? graph : movePlaces(graph, new Map(came.map(({ id, position: { x, y } }) => [id, { x, y: y + by }])))
+}
+
+/** Where what somebody else put on one of my nodes goes instead: mine stay, whoever put theirs there first. */
+export function yielding(merged: Graph, mine: Graph, theirs: Graph): Map<string, Place> {
+  const placesOf = ({ nodes }: Graph) => new Map(nodes.map(({ id, position: { x, y } }) => [id, `${x} ${y}`]))
+  const [here, there, now] = [placesOf(mine), placesOf(theirs), placesOf(merged)]
+  const own = { ...merged, nodes: merged.nodes.filter(({ id }) => there.get(id) !== now.get(id)) }
+  const places = new Map<string, Place>()
+  for (const { id, position } of merged.nodes) {
+    if (here.get(id) === now.get(id) || freePlace(own, position).y === position.y) continue
+    const all = movePlaces(merged, places)
+    places.set(id, freePlace({ ...all, nodes: all.nodes.filter((one) => one.id !== id) }, position))
+  }
+  return places
 }
 
 /** What a frame holds: nodes and notes whose middle lies in it. */
