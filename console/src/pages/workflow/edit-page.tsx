@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { workflowAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
 import { createEditorStore } from './editor/editor-store.ts'
-import { Editor } from './editor/editor.tsx'
+import { Editor, EditorScope } from './editor/editor.tsx'
 import { graphOf, openDraft } from './editor/model/draft.ts'
 import { readLeftover, useAutosave } from './editor/use-autosave.ts'
 import { readBreakpoints, useKeptBreakpoints } from './editor/use-breakpoints.ts'
@@ -71,7 +71,7 @@ function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow
   const isSaved = useStore(store, ({ saveState }) => saveState === 'saved')
   const savedVersion = useStore(store, ({ draft }) => draft.saved.version)
   return (
-    <>
+    <EditorScope store={store}>
       <PageHeader
         title={name}
         back={workflowAddress(clientKey)}
@@ -91,7 +91,7 @@ function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow
           </>
         }
       />
-      <Editor store={store} clientKey={clientKey} mayEdit={mayEdit} />
-    </>
+      <Editor clientKey={clientKey} mayEdit={mayEdit} />
+    </EditorScope>
   )
 }

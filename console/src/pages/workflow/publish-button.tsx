@@ -1,4 +1,4 @@
-/** Publishes the draft with a note; what keeps it from running is said where it is found. */
+/** Publishes the draft with a note; each error that it has leads to its node. Within the editor's scope. */
 import type { Workflow } from '@zhiku/contract/workflows'
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { ProblemsList } from './editor/problems-list.tsx'
+import { useWalk } from './editor/use-walk.ts'
 import { servedByWords } from './workflow-facts.tsx'
 import { workflowRefreshes } from './workflow-refreshes.ts'
 
@@ -55,6 +57,7 @@ function PublishModal({ workflow, version, onClose }: PublishProps) {
     success: ({ revision, isPublished }) =>
       isPublished ? `第 ${revision} 版已发布。` : `第 ${revision} 版已提交审核，通过后生效。`,
   })
+  const { goTo } = useWalk()
   const errors = found.data?.problems.filter(({ level }) => level === 'error') ?? []
   return (
     <Modal
@@ -70,9 +73,17 @@ function PublishModal({ workflow, version, onClose }: PublishProps) {
           type="error"
           showIcon
           title={`还有 ${errors.length} 个错误，改好才能发布`}
-          description={errors.slice(0, 5).map(({ message }, at) => (
-            <div key={at}>{message}</div>
-          ))}
+          description={
+            <div className="zk-flow-publish-errors">
+              <ProblemsList
+                problems={errors}
+                onGo={(nodeId, field) => {
+                  onClose()
+                  goTo(nodeId, field)
+                }}
+              />
+            </div>
+          }
         />
       )}
       {servedBy && (

@@ -1,7 +1,7 @@
 /** The editor of a workflow's draft: nodes left, canvas, the selected node right. */
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Extras } from './canvas-parts.ts'
 import { Canvas } from './canvas.tsx'
 import type { NewAt } from './canvas.tsx'
@@ -30,21 +30,24 @@ import { useRun } from './use-run.ts'
 import { pathOf, useRunPath } from '../runs/use-run-path.ts'
 import './editor.css'
 
-interface Props {
+interface ScopeProps {
   store: EditorStore
+  children: ReactNode
+}
+
+/** Around the editor and whatever beside it leads to its nodes. */
+export const EditorScope = ({ store, children }: ScopeProps) => (
+  <EditorContext value={store}>
+    <ReactFlowProvider>{children}</ReactFlowProvider>
+  </EditorContext>
+)
+
+interface Props {
   clientKey: string
   mayEdit: boolean
 }
 
-export const Editor = ({ store, ...props }: Props) => (
-  <EditorContext value={store}>
-    <ReactFlowProvider>
-      <EditorBody {...props} />
-    </ReactFlowProvider>
-  </EditorContext>
-)
-
-function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
+export function Editor({ clientKey, mayEdit }: Props) {
   const problems = useProblems(clientKey)
   // The graph is drawn first, what stands around it in the next pass.
   const isGraphDrawn = useDeferredValue(true, false)
