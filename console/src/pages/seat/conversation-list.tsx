@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { ErrorState } from '../../components/page-states.tsx'
+import { conversationName } from '../../components/seat/conversation-name.ts'
 import { formatTime } from '../../lib/format.ts'
 
 /** Milliseconds between looks at who has written; what is open tells by itself. */
@@ -79,11 +80,9 @@ const Entry = ({ conversation, isOpen, isActive, onChoose }: EntryProps) => (
     onClick={onChoose}
   >
     <span>
-      <strong>{nameOf(conversation)}</strong>
+      <strong>{conversationName(conversation)}</strong>
       <small>{formatTime(conversation.lastAt).slice(5)}</small>
     </span>
     <small>{conversation.lastMessage ?? '还没有消息'}</small>
   </button>
 )
-
-export const nameOf = ({ customer, externalId }: SeatConversation): string => customer.name || externalId

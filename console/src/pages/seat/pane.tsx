@@ -6,10 +6,10 @@ import { useRef, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { confirm } from '../../components/confirm.ts'
 import { ErrorState } from '../../components/page-states.tsx'
+import { conversationName } from '../../components/seat/conversation-name.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
 import { CardList } from './card-list.tsx'
 import { Composer } from './composer.tsx'
-import { nameOf } from './conversation-list.tsx'
 import { shownCards } from './conversation-state.ts'
 import { LineLost } from './line-lost.tsx'
 import { MessageList } from './message-list.tsx'
@@ -36,7 +36,7 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
   return (
     <section
       className="zk-panel zk-seat-pane"
-      aria-label={conversation ? `与${nameOf(conversation)}的会话` : '会话'}
+      aria-label={conversation ? `与${conversationName(conversation)}的会话` : '会话'}
       data-active={isActive || undefined}
       onFocusCapture={onActivate}
     >
@@ -136,7 +136,7 @@ function PaneHead({ live, onSummary, onLeave }: HeadProps) {
     })
   return (
     <header className="zk-seat-pane-head">
-      <h2>{nameOf(conversation)}</h2>
+      <h2>{conversationName(conversation)}</h2>
       {conversation.channel && <Tag>{conversation.channel}</Tag>}
       {product && <Tag title={product.name}>{product.model}</Tag>}
       <span className="zk-seat-pane-acts">

@@ -8,6 +8,7 @@ import { seatApi } from '../../../api/seat.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { conversationName } from '../../../components/seat/conversation-name.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 
@@ -34,7 +35,12 @@ export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
 }
 
 const columnsOf = (mayEdit: boolean): ListColumn<SeatDelivery>[] => [
-  { key: 'externalId', title: '会话', locked: true, render: (_, { externalId }) => externalId },
+  {
+    key: 'externalId',
+    title: '会话',
+    locked: true,
+    render: (_, delivery) => <span title={delivery.externalId}>{conversationName(delivery)}</span>,
+  },
   {
     key: 'state',
     title: '状态',
@@ -54,7 +60,8 @@ const columnsOf = (mayEdit: boolean): ListColumn<SeatDelivery>[] => [
     : []),
 ]
 
-function Resend({ delivery: { id, state, externalId } }: { delivery: SeatDelivery }) {
+function Resend({ delivery }: { delivery: SeatDelivery }) {
+  const { id, state } = delivery
   const resend = useApiMutation(calls.resend, { refreshes: [calls.deliveries, calls.get], success: '已重新发送。' })
   if (state !== 'dead') return null
   return (
@@ -62,7 +69,7 @@ function Resend({ delivery: { id, state, externalId } }: { delivery: SeatDeliver
       type="link"
       size="small"
       loading={resend.isPending}
-      aria-label={`重发“${externalId}”的小结`}
+      aria-label={`重发“${conversationName(delivery)}”的小结`}
       onClick={() => resend.mutate({ params: { deliveryId: id } })}
     >
       重发

@@ -3,9 +3,9 @@ import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { ErrorState } from '../../../components/page-states.tsx'
+import { conversationName } from '../../../components/seat/conversation-name.ts'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { CardList } from '../card-list.tsx'
-import { nameOf } from '../conversation-list.tsx'
 import { shownCards } from '../conversation-state.ts'
 import { DraftFlags, useDraftFlags } from '../draft-flags.tsx'
 import { LineLost } from '../line-lost.tsx'
@@ -112,7 +112,7 @@ function Head({ live: { conversation }, onSummary }: { live: Live; onSummary: ()
   const [product] = conversation.about.products
   return (
     <header className="zk-seat-pane-head">
-      <h1>{nameOf(conversation)}</h1>
+      <h1>{conversationName(conversation)}</h1>
       {conversation.channel && <Tag>{conversation.channel}</Tag>}
       {product && <Tag title={product.name}>{product.model}</Tag>}
       <span className="zk-seat-pane-acts">
