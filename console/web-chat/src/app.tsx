@@ -87,9 +87,11 @@ function Beginning({ chat: { opening, turns, canGoBack, goBack, open } }: { chat
     return (
       <div class="refused" role="alert">
         <p>{opening.message}</p>
-        <button type="button" class="button" onClick={() => void open()}>
-          重试
-        </button>
+        {!opening.isLasting && (
+          <button type="button" class="button" onClick={() => void open()}>
+            重试
+          </button>
+        )}
       </div>
     )
   }

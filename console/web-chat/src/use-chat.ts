@@ -10,7 +10,7 @@ import { createKeeper } from './kept.ts'
 import type { Keeper } from './kept.ts'
 import { readTurn } from './read-turn.ts'
 import type { Reading } from './read-turn.ts'
-import { silentWords } from './words.ts'
+import { noChannelWords, silentWords } from './words.ts'
 
 export interface ChatPlace {
   channelId: string
@@ -19,7 +19,11 @@ export interface ChatPlace {
 }
 
 type Host = OpenConversation['assistant']
-type Opening = { is: 'opening' } | { is: 'open'; host: Host } | { is: 'refused'; message: string }
+type Opening =
+  | { is: 'opening' }
+  | { is: 'open'; host: Host }
+  /** isLasting: another try is refused as well. */
+  | { is: 'refused'; message: string; isLasting?: true }
 
 export interface Judgement {
   verdict: Verdict
@@ -60,6 +64,7 @@ export function useChat({ channelId, productId }: ChatPlace) {
   const failed = (key: string) => (error: unknown) => dispatch({ type: 'failed', key, message: wordsOf(error) })
 
   const open = async () => {
+    if (channelId === '') return setOpening({ is: 'refused', message: noChannelWords, isLasting: true })
     setOpening({ is: 'opening' })
     // At once: an answer that nobody reads is stopped.
     const { runningTurnId } = keeper.read()

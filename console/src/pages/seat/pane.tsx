@@ -5,7 +5,7 @@ import { Button, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { confirm } from '../../components/confirm.ts'
-import { ErrorState } from '../../components/page-states.tsx'
+import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { conversationName } from '../../components/seat/conversation-name.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
 import { CardList } from './card-list.tsx'
@@ -42,6 +42,12 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
     >
       {conversation ? (
         <Opened id={id} live={live} isActive={isActive} onLeave={onLeave} />
+      ) : read.error?.status === 404 ? (
+        <EmptyState
+          title="会话不存在，或已转给别的坐席"
+          description="请从左边的列表选一个会话。"
+          action={<Button onClick={onLeave}>关闭</Button>}
+        />
       ) : read.error ? (
         <>
           <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />

@@ -54,7 +54,7 @@ export function useConversation(id: string, onCustomer: () => void) {
   const params = { conversationId: id }
   const [state, take] = useReducer(next, nothingYet)
   const [line, setLine] = useState<Line>({ isLost: false })
-  const read = useApiQuery(calls.get, { params })
+  const read = useApiQuery(calls.get, { params }, { silent: 'untilRead' })
   useEffect(() => {
     if (!read.data) return
     const { conversation, messages, cards, summary } = read.data

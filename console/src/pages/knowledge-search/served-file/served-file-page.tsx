@@ -25,7 +25,11 @@ export function ServedFilePage({ kindName, showsValidity = false }: Props) {
   const fileId = params.get('id') ?? ''
   const keyword = params.get('keyword') ?? ''
   const back = useWayBack(keyword)
-  const served = useApiQuery(api.files.served, { params: { fileId } }, { enabled: fileId !== '', staleMs: freshMs })
+  const served = useApiQuery(
+    api.files.served,
+    { params: { fileId } },
+    { enabled: fileId !== '', staleMs: freshMs, silent: true },
+  )
 
   if (!fileId || served.error?.status === 404) {
     return (
