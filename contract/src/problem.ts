@@ -108,7 +108,7 @@ export const problems = {
   'object.not_found': { code: 40408, message: '文件内容不存在，可能已被清理' },
 
   'knowledge_base.name_taken': { code: codes['knowledge_base.name_taken'], message: '名称已被使用，请换一个' },
-  'version.stale': { code: codes['version.stale'], message: '内容已被他人修改，请刷新后再试' },
+  'version.stale': { code: codes['version.stale'], message: '内容已在别处改过，请刷新后再试' },
   'file.name_taken': { code: codes['file.name_taken'], message: '知识库中已有同名文件' },
   'category.name_taken': { code: 40904, message: '同级分类中已有这个名称' },
   'category.not_empty': { code: 40905, message: '分类下还有文件或子分类，请先移走' },

@@ -7,6 +7,7 @@ import type { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import type { ArgsOf } from '@zhiku/contract/call'
 import type { Call } from './client.ts'
+import { noteOwnSave } from './own-saves.ts'
 import { useOnce } from './use-once.ts'
 
 /** A failed call is shown once and repeated by the user only: an automatic retry would show it again. */
@@ -86,6 +87,7 @@ export function useChange<Args, Data>(
     useMutation<Data, ApiError, Args>({
       mutationFn: (args) => change(args),
       onSuccess: (data) => {
+        noteOwnSave(data)
         if (success !== false) toast.success(typeof success === 'function' ? success(data) : success)
         // Not awaited: a drawer closes at once, the list behind it follows.
         for (const stale of refreshes) void client.invalidateQueries({ queryKey: queryKey(stale) })

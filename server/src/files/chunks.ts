@@ -120,7 +120,7 @@ export const move = (
     const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await requireAsRead(ctx, stored, chunkId, { pendingVersion })
     if (from !== undefined && from !== before.ordinal)
-      throw new Problem('version.stale', '分段的顺序已被他人调整，请刷新后再移')
+      throw new Problem('version.stale', '分段的顺序已在别处调整过，请刷新后再移')
     const place = Math.min(ordinal, await searchIndex.countChunks(ctx.db, fileId))
     return changedChunk(ctx, stored, { act: 'move', chunkId, ordinal: place }, before)
   })

@@ -56,12 +56,12 @@ function Edit({ workflow, draft }: EditProps) {
   )
 }
 
-function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow; draft: WorkflowDraft }) {
+function OpenDraft({ workflow, draft: saved }: { workflow: Workflow; draft: WorkflowDraft }) {
   const { clientKey, name, publishedRevision } = workflow
   const mayEdit = useHolds('workflow.edit')
   const node = useSearchParams()[0].get('node')
   const [store] = useState(() => {
-    const opened = openDraft({ graph, version }, mayEdit ? readLeftover(clientKey) : undefined)
+    const opened = openDraft(saved, mayEdit ? readLeftover(clientKey) : undefined)
     const made = createEditorStore(opened, readBreakpoints(clientKey))
     if (node !== null && graphOf(opened).nodes.some(({ id }) => id === node)) made.getState().select({ nodes: [node] })
     return made

@@ -3,6 +3,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
@@ -59,6 +60,8 @@ export function useEditor(assistant: Assistant) {
     isDirty,
     isSaving: update.isPending,
     isConflict: isNewer && isDirty && !isSame,
+    /** What is newer was saved by the same employee, in another page. */
+    isOwn: () => isOwnSave(assistant),
     current,
     save,
     noteChange: () => check(base),

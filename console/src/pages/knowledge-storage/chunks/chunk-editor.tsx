@@ -2,6 +2,7 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Alert, Button } from 'antd'
 import { api } from '../../../api/client.ts'
+import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
@@ -16,6 +17,8 @@ interface Props {
   chunk: Chunk
 }
 
+const changedWords = (isOwn: boolean): string =>
+  `${isOwn ? '你在别处改过这一段' : '这一段已被他人修改'}，你写的内容还在下面`
 const removedWords = '删除这一段的申请正在等待审核；选择“以我的为准”会改为提交你的修改，你写的内容还在下面'
 
 /** A chunk as it will be: with what waits for it. */
@@ -55,7 +58,7 @@ export function ChunkEditor({ file, chunk }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={chunk.pending?.removed ? removedWords : '这一段已被他人修改，你写的内容还在下面'}
+          title={chunk.pending?.removed ? removedWords : changedWords(isOwnSave(chunk))}
           description={
             <pre className="zk-chunk-theirs">
               {theirs.questions ? `${theirs.text}\n\n关联问题：\n${theirs.questions}` : theirs.text}

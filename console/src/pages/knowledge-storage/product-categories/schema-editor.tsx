@@ -40,7 +40,7 @@ export function SchemaEditor({ name, schema }: Props) {
               放弃修改
             </Button>
           </WhyOff>
-          <WhyOff reason={unchanged ?? (editor.isConflict ? '别人已改过，先在下面选用哪一份' : undefined)}>
+          <WhyOff reason={unchanged ?? (editor.isConflict ? '已在别处改过，先在下面选用哪一份' : undefined)}>
             <Button
               type="primary"
               disabled={!editor.hasChanges || editor.isConflict}
@@ -56,6 +56,7 @@ export function SchemaEditor({ name, schema }: Props) {
       <DraftNotices
         noun="参数"
         editor={editor}
+        of={{ id: schema.categoryId, version: schema.version }}
         mine={textOf(draft)}
         theirs={textOf(saved)}
         onDiscard={editor.handleDiscard}

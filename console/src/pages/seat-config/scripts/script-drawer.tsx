@@ -2,6 +2,7 @@
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useId, useState } from 'react'
+import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
@@ -123,21 +124,29 @@ interface NewerProps {
   onTheirs: () => void
 }
 
-/** Somebody else has saved meanwhile. */
-const Newer = ({ base, newer, onMine, onTheirs }: NewerProps) => (
-  <Alert
-    className="zk-seat-conflict"
-    type="warning"
-    showIcon
-    title="你编辑期间，这条话术被他人修改过"
-    description={
-      <>
-        <p>你填写的内容还在，暂不能保存。他人改了：</p>
-        {base.title !== newer.title && <FieldDiff name="标题" before={base.title} after={newer.title} />}
-        {base.text !== newer.text && <FieldDiff name="话术内容" before={base.text} after={newer.text} />}
-        {base.title === newer.title && base.text === newer.text && <p>分组、类别、触发词或状态。</p>}
-        <ConflictActs mine="以我的为准" onMine={onMine} onTheirs={onTheirs} />
-      </>
-    }
-  />
-)
+/** It has been saved elsewhere meanwhile. */
+function Newer({ base, newer, onMine, onTheirs }: NewerProps) {
+  const isOwn = isOwnSave(newer)
+  return (
+    <Alert
+      className="zk-seat-conflict"
+      type="warning"
+      showIcon
+      title={isOwn ? '你在另一个页面改过这条话术' : '你编辑期间，这条话术被他人修改过'}
+      description={
+        <>
+          <p>你填写的内容还在，暂不能保存。{isOwn ? '那边' : '他人'}改了：</p>
+          {base.title !== newer.title && <FieldDiff name="标题" before={base.title} after={newer.title} />}
+          {base.text !== newer.text && <FieldDiff name="话术内容" before={base.text} after={newer.text} />}
+          {base.title === newer.title && base.text === newer.text && <p>分组、类别、触发词或状态。</p>}
+          <ConflictActs
+            mine={isOwn ? '以这里的为准' : '以我的为准'}
+            isOwn={isOwn}
+            onMine={onMine}
+            onTheirs={onTheirs}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -47,6 +47,7 @@ export function useConfiguration(configuration: SeatConfiguration) {
     isDirty,
     isSaving: set.isPending,
     isConflict: isNewer && isDirty,
+    savedBy: configuration.updatedBy,
     current,
     save,
     noteChange: () => check(base),

@@ -1,7 +1,8 @@
-/** What two people changed differently: each is chosen, all else is merged already. */
+/** What was changed differently in two places: each is chosen, all else is merged already. */
 import { variableTypes } from '@zhiku/contract/words/workflows'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { wordsOfPath } from '../field-words.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import type { Choice, Conflict, PartKind } from './model/merge.ts'
@@ -19,7 +20,9 @@ export function ConflictsModal() {
   const pending = useEditor(({ draft }) => draft.pending)
   const graph = useGraph()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const me = useSession(({ info }) => info?.employee.id)
   if (!pending) return null
+  const isOwn = me !== undefined && pending.theirs.changedBy?.id === me
   const titleOf = ({ part, id }: Conflict): string => {
     const [nodeId] = id.split(' ')
     const find = (nodes: readonly { id: string; title: string }[]) => nodes.find((node) => node.id === nodeId)?.title
@@ -30,7 +33,7 @@ export function ConflictsModal() {
     <Modal
       open
       width={720}
-      title="两个人改了同一处"
+      title={isOwn ? '你在另一个页面改了同一处' : '两个人改了同一处'}
       closable={false}
       mask={{ closable: false }}
       cancelButtonProps={{ hidden: true }}
@@ -40,7 +43,7 @@ export function ConflictsModal() {
         setChoices({})
       }}
     >
-      <p>其余修改已经合并。下面每一处选一份，没有选的以你的为准。</p>
+      <p>其余修改已经合并。下面每一处选一份，没有选的以{isOwn ? '这里' : '你'}的为准。</p>
       {pending.conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="zk-flow-conflict">
           <legend>
@@ -51,8 +54,8 @@ export function ConflictsModal() {
             value={choices[conflict.key] ?? 'mine'}
             onChange={(event) => setChoices({ ...choices, [conflict.key]: event.target.value as Choice })}
             options={[
-              { value: 'mine', label: <Side name="我的" value={conflict.mine} /> },
-              { value: 'theirs', label: <Side name="他人的" value={conflict.theirs} /> },
+              { value: 'mine', label: <Side name={isOwn ? '这里的' : '我的'} value={conflict.mine} /> },
+              { value: 'theirs', label: <Side name={isOwn ? '另一个页面的' : '他人的'} value={conflict.theirs} /> },
             ]}
           />
         </fieldset>

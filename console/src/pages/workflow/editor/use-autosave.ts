@@ -2,9 +2,11 @@
  * Saves the draft as it is drawn, one save at a time; keeps what is not saved in this browser; takes up what somebody
  * else saved, also while nothing is drawn here.
  */
+import type { WorkflowDraft } from '@zhiku/contract/workflows'
 import { Graph } from '@zhiku/contract/workflows/graph'
 import { useEffect } from 'react'
 import { api, call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { isStale } from '../../../components/form/form-problems.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -52,6 +54,9 @@ export function useAutosave(store: EditorStore, clientKey: string, mayEdit: bool
   }, [store, clientKey, mayEdit])
 }
 
+const whoseOf = ({ changedBy: { id, name } }: WorkflowDraft): string =>
+  id === useSession.getState().info?.employee.id ? '你在另一个页面' : name
+
 function createSaver(store: EditorStore, clientKey: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSaving = false
@@ -67,7 +72,7 @@ function createSaver(store: EditorStore, clientKey: string) {
     const before = store.getState().draft
     store.getState().apply((draft) => takeTheirs(draft, theirs))
     const after = store.getState().draft
-    if (after !== before && !after.pending) toast.info(`已合并${theirs.changedBy.name}刚保存的修改。`)
+    if (after !== before && !after.pending) toast.info(`已合并${whoseOf(theirs)}刚保存的修改。`)
   }
 
   const save = async () => {

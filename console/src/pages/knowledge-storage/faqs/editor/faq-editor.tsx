@@ -113,7 +113,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
       <DraftNotices
         noun="问答"
         editor={editor}
-        isNew={faq === null}
+        of={faq}
         mine={textOf(draft)}
         theirs={textOf(saved)}
         onDiscard={handleDiscard}

@@ -92,7 +92,7 @@ export function DocumentEditor({ base, file }: Props) {
       <DraftNotices
         noun="文档"
         editor={editor}
-        isNew={file === null}
+        of={file}
         mine={draft.content}
         theirs={saved.content}
         onDiscard={handleDiscard}

@@ -121,7 +121,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
       <DraftNotices
         noun="商品"
         editor={editor}
-        isNew={product === null}
+        of={product}
         mine={textOf(draft, groups ?? [])}
         theirs={textOf(saved, groups ?? [])}
         onDiscard={handleDiscard}

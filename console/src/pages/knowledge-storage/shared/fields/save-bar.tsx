@@ -28,7 +28,7 @@ function StaleNotice() {
       type="warning"
       showIcon
       className="zk-stale"
-      title="内容已被他人修改"
+      title="内容已在别处改过"
       description="你填写的内容还在。核对后再次保存，将以你的内容为准；不想覆盖就刷新页面。"
     />
   )

@@ -15,6 +15,8 @@ export interface Saved {
   graph: Graph
   /** Of the draft; counts up with every save. */
   version: number
+  /** Who saved it, as the server tells. */
+  changedBy?: { id: string; name: string } | undefined
 }
 
 export interface Draft {
