@@ -8,7 +8,7 @@ import { graphFormatVersion, noteColours, noteKinds, workflowLimits as limits } 
 import { GraphNode, Position } from './kinds.ts'
 import { Label, PartId, VariableKey, VariableTypeWord, uniqueIds } from './values.ts'
 
-const Scalar = z.union([z.string().max(limits.textLength), z.number(), z.boolean()])
+const Scalar = z.union([z.string().max(limits.textLength, `最多 ${limits.textLength} 个字`), z.number(), z.boolean()])
 
 /** Given by whoever starts a run. */
 export const GraphInput = z.strictObject({

@@ -4,7 +4,7 @@ import { compareGraphs } from '@zhiku/contract/workflows/compare'
 import type { GraphComparison, PartChange } from '@zhiku/contract/workflows/compare'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { graphChanges, nodeKinds, noteKinds } from '@zhiku/contract/words/workflows'
-import type { GraphChange } from '@zhiku/contract/words/workflows'
+import type { GraphChange, NodeKind } from '@zhiku/contract/words/workflows'
 import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../api/client.ts'
@@ -133,14 +133,14 @@ function Difference({ before, after, parting }: DifferenceProps) {
     <>
       <GraphView graph={both} label="对比的流程图" nodeExtras={nodeExtras} edgeExtras={edgeExtras} />
       <ul className="zk-flow-changes" aria-label="改动">
-        {rows.map(({ key, title, change, fields }) => (
+        {rows.map(({ key, title, kind, change, fields }) => (
           <li key={key}>
             <StatusTag kind={changeKinds[change]} text={graphChanges[change]} /> {title}
             {fields.length > 0 && (
               <dl>
                 {fields.map(({ path, before: was, after: is }) => (
                   <div key={path}>
-                    <dt>{wordsOfPath(path)}</dt>
+                    <dt>{wordsOfPath(path, kind)}</dt>
                     <dd>
                       <del>{shown(was)}</del> → <ins>{shown(is)}</ins>
                     </dd>
@@ -177,10 +177,13 @@ const changesById = ({ nodes, edges }: GraphComparison) => {
 interface Row extends Pick<PartChange, 'change' | 'fields'> {
   key: string
   title: string
+  /** Of a node. */
+  kind?: NodeKind | undefined
 }
 
 function rowsOf({ nodes, edges, variables, notes }: GraphComparison, graph: Graph): Row[] {
   const titles = new Map(graph.nodes.map(({ id, title, kind }) => [id, title || nodeKinds[kind].name]))
+  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]))
   const ways = new Map(graph.edges.map((edge) => [edge.id, edge]))
   const wayTitle = (id: string) => {
     const way = ways.get(id)
@@ -188,7 +191,10 @@ function rowsOf({ nodes, edges, variables, notes }: GraphComparison, graph: Grap
   }
   const row = (part: PartChange, kind: string, title: string): Row => ({ ...part, key: `${kind} ${part.id}`, title })
   return [
-    ...nodes.map((part) => row(part, 'node', `节点 ${titles.get(part.id) ?? part.id}`)),
+    ...nodes.map((part) => ({
+      ...row(part, 'node', `节点 ${titles.get(part.id) ?? part.id}`),
+      kind: kinds.get(part.id),
+    })),
     ...edges.map((part) => row(part, 'edge', wayTitle(part.id))),
     ...variables.map((part) => row(part, 'variable', `变量 ${part.id.replace(/^\w+\./, '')}`)),
     ...notes.map((part) => row(part, 'note', noteTitle(graph, part.id))),

@@ -1,4 +1,6 @@
-/** What a field of a graph's part is called, where a change of it is told. The forms say the same, in more words. */
+/** What a field of a graph's part is called where a change or a fault of it is told: as the forms label it. */
+import type { NodeKind } from '@zhiku/contract/words/workflows'
+
 const words: Readonly<Record<string, string>> = {
   title: '节点名称',
   data: '',
@@ -13,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
   required: '必填',
   expects: '回答应是',
   retryText: '回答不对时说',
-  into: '保存到',
+  into: '保存到变量',
   timeoutMinutes: '最多等',
   timeoutS: '最多等',
   pictures: '图片',
@@ -77,17 +79,45 @@ const words: Readonly<Record<string, string>> = {
   instruction: '要求',
 }
 
+/** What only one kind calls so: by the fields that lead there. */
+const ownWords: Partial<Record<NodeKind, Readonly<Record<string, string>>>> = {
+  end: { text: '最后说的话', 'outputs.key': '名字' },
+  reply: { text: '要说的话', 'pictures.url': '图片地址', 'cards.title': '标题', 'cards.text': '正文' },
+  ask: { text: '问题' },
+  options: { text: '问题', 'options.words': '也可以说' },
+  form: { text: '说明', fields: '要收集的信息', 'fields.key': '保存到变量' },
+  'hand-over': { text: '对客户说' },
+  intent: {
+    'intents.words': '出现就算',
+    minScore: '与例句至少多像',
+    useModel: '拿不准时问大模型',
+    into: '意图名保存到',
+  },
+  'product-identify': { input: '从哪里认', into: '认出的商品保存到' },
+  'knowledge-search': { query: '搜索什么' },
+  answer: { useModel: '让大模型组织语言' },
+  condition: { 'cases.tests.value': '比较的值', 'cases.tests.value.value': '比较的值' },
+  'set-variable': { 'assignments.key': '变量', 'assignments.value': '新的值', 'assignments.value.value': '新的值' },
+  'sub-flow': { inputs: '给它的输入', 'inputs.key': '名字', outputs: '取回的输出', 'outputs.key': '名字' },
+  'http-request': { query: '查询参数', 'body.kind': '请求体', 'body.text': '内容', into: '结果保存到变量' },
+  model: { text: '材料' },
+}
+
 /**
  * @param path `data.cases.0.name`
+ * @param kind of the node whose path it is
  * @returns `分支 1 · 名称`; branches that are named by their ids are left out, and a name is said once
  */
-export const wordsOfPath = (path: string): string =>
-  path
-    .split('.')
-    .reduce<string[]>((said, step) => {
+export function wordsOfPath(path: string, kind?: NodeKind): string {
+  const own = (kind && ownWords[kind]) ?? {}
+  const steps = path.split('.')
+  return steps
+    .reduce<string[]>((said, step, at) => {
       const last = said.at(-1)
       if (/^\d+$/.test(step) && last !== undefined) return [...said.slice(0, -1), `${last} ${Number(step) + 1}`]
-      const word = words[step]
+      const fields = steps.slice(0, at + 1).filter((one) => words[one])
+      const word = words[step] && (own[fields.join('.')] ?? words[step])
       return word && word !== last ? [...said, word] : said
     }, [])
     .join(' · ')
+}

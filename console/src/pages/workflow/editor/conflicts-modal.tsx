@@ -1,4 +1,5 @@
 /** What was changed differently in two places: each is chosen, all else is merged already. */
+import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { variableTypes } from '@zhiku/contract/words/workflows'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
@@ -23,10 +24,14 @@ export function ConflictsModal() {
   const me = useSession(({ info }) => info?.employee.id)
   if (!pending) return null
   const isOwn = me !== undefined && pending.theirs.changedBy?.id === me
-  const titleOf = ({ part, id }: Conflict): string => {
+  const nodeOf = (id: string): GraphNode | undefined => {
     const [nodeId] = id.split(' ')
-    const find = (nodes: readonly { id: string; title: string }[]) => nodes.find((node) => node.id === nodeId)?.title
-    const title = part === 'node' || part === 'edge' ? (find(graph.nodes) ?? find(pending.theirs.graph.nodes)) : id
+    const find = (nodes: readonly GraphNode[]) => nodes.find((node) => node.id === nodeId)
+    return find(graph.nodes) ?? find(pending.theirs.graph.nodes)
+  }
+  const kindOf = ({ part, id }: Conflict) => (part === 'node' ? nodeOf(id)?.kind : undefined)
+  const titleOf = ({ part, id }: Conflict): string => {
+    const title = part === 'node' || part === 'edge' ? nodeOf(id)?.title : id
     return `${partNames[part]}“${title ?? id}”`
   }
   return (
@@ -48,7 +53,7 @@ export function ConflictsModal() {
         <fieldset key={conflict.key} className="zk-flow-conflict">
           <legend>
             {titleOf(conflict)}
-            {conflict.path && <span className="zk-muted"> · {wordsOfPath(conflict.path)}</span>}
+            {conflict.path && <span className="zk-muted"> · {wordsOfPath(conflict.path, kindOf(conflict))}</span>}
           </legend>
           <Radio.Group
             value={choices[conflict.key] ?? 'mine'}

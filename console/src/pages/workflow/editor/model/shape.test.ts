@@ -18,8 +18,24 @@ test('a name that is none is told at its field', () => {
   expect(shapeProblems(asking('years'))).toEqual([])
   expect(isSound(asking('1 a'))).toBe(false)
   expect(shapeProblems(asking('1 a'))).toMatchObject([
-    { level: 'error', nodeId: 'age', field: 'into', message: expect.stringMatching(/^「问年限」保存到：只能是字母/) },
+    {
+      level: 'error',
+      nodeId: 'age',
+      field: 'into',
+      message: expect.stringMatching(/^「问年限」保存到变量：只能是字母/),
+    },
   ])
+})
+
+test('a text that is too long is told by the label of its field', () => {
+  const long = addNode(blankGraph(), {
+    id: 'hello',
+    kind: 'reply',
+    title: '问好',
+    position: { x: 0, y: 0 },
+    data: { ...defaultData('reply'), text: '好'.repeat(5_001) },
+  })
+  expect(shapeProblems(long)[0]?.message).toMatch(/^「问好」要说的话：最多 5000 个字/)
 })
 
 test('a variable without a name is told by its place', () => {

@@ -2,6 +2,7 @@
 import { Graph } from '@zhiku/contract/workflows/graph'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { nodeKinds } from '@zhiku/contract/words/workflows'
+import type { NodeKind } from '@zhiku/contract/words/workflows'
 import { wordsOfPath } from '../../field-words.ts'
 
 export const isSound = (graph: Graph): boolean => Graph.safeParse(graph).success
@@ -17,12 +18,12 @@ export const shapeProblems = (graph: Graph): GraphProblem[] =>
       code: 'field',
       nodeId: node.id,
       field: field.join('.'),
-      message: `「${node.title || nodeKinds[node.kind].name}」${said(field, message)}`,
+      message: `「${node.title || nodeKinds[node.kind].name}」${said(field, message, node.kind)}`,
     }
   })
 
-const said = (path: readonly PropertyKey[], message: string): string =>
-  [wordsOfPath(path.join('.')), message].filter(Boolean).join('：')
+const said = (path: readonly PropertyKey[], message: string, kind?: NodeKind): string =>
+  [wordsOfPath(path.join('.'), kind), message].filter(Boolean).join('：')
 
 /** Faults of words, not of kind: what has only these was drawn by this editor. */
 const ofWords: ReadonlySet<string> = new Set(['custom', 'too_big', 'too_small', 'invalid_format'])
