@@ -112,7 +112,7 @@ test('what is copied in one workflow is put into another, with the ways between'
   await page.goto(editAddress(from.clientKey))
   await select(page, '问好', '道别')
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('已复制，可以粘贴到这里或别的流程。')).toBeVisible()
+  await expect(page.getByText('已复制，可以粘贴到这里或别的工作流。')).toBeVisible()
   await page.goto(editAddress(to.clientKey))
   await expect(nodeOf(page, '开始')).toBeVisible()
   await page.keyboard.press('Control+v')

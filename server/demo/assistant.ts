@@ -49,7 +49,7 @@ const byFlow = demoFlows.map(({ workflowKey, assistant }): DemoAssistant => ({
   ...assistant,
   bases: [],
   settings: { workflowKey },
-  note: '第一版：按流程回答',
+  note: '第一版：按工作流回答',
 }))
 
 /** In this order: the one that was changed last stands first in the list. */

@@ -131,7 +131,7 @@ const cases: Record<string, () => Case[]> = {
     {
       params: inFlow(),
       body: node('sub-flow', { clientKey: id('workflows.get', 'clientKey') }),
-      told: { status: 200, says: '要运行的流程不存在或还没有发布' },
+      told: { status: 200, says: '要运行的工作流不存在或还没有发布' },
     },
   ],
   'open.begin': () => [{ token: own.key, body: { productId: product() } }],

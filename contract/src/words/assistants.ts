@@ -8,7 +8,7 @@ export const answerKinds = {
   generate: '模型生成',
   extract: '原文摘录',
   none: '未能回答',
-  flow: '流程回答',
+  flow: '工作流回答',
 } as const
 export type AnswerKind = keyof typeof answerKinds
 
@@ -17,7 +17,7 @@ export const handOverReasons = {
   asked: '客户要求人工',
   rule: '命中转人工规则',
   unanswered: '多次未能回答',
-  flow: '流程转人工',
+  flow: '工作流转人工',
 } as const
 export type HandOverReason = keyof typeof handOverReasons
 
@@ -32,7 +32,7 @@ export const turnStages = {
   decide: '决定回答方式',
   compose: '组织答案',
   check: '核对引用',
-  flow: '运行流程',
+  flow: '运行工作流',
 } as const
 export type TurnStage = keyof typeof turnStages
 

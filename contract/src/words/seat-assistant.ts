@@ -5,7 +5,7 @@ export const seatCardKinds = {
   passage: '原文',
   policy: '政策',
   script: '话术',
-  step: '流程步骤',
+  step: '工作流步骤',
   choose: '让客户选择',
 } as const
 export type SeatCardKind = keyof typeof seatCardKinds

@@ -26,7 +26,7 @@ export type NodeGroup = keyof typeof nodeGroups
 
 /** 节点: one step of a workflow. */
 export const nodeKinds = {
-  start: { name: '开始', hint: '流程从这里开始', group: 'frame' },
+  start: { name: '开始', hint: '工作流从这里开始', group: 'frame' },
   end: { name: '结束', hint: '说完最后一句话，交出结果', group: 'frame' },
   reply: { name: '回复', hint: '说一段话，可带图片和卡片', group: 'talk' },
   ask: { name: '询问', hint: '问一个问题，等客户回答', group: 'talk' },
@@ -42,7 +42,7 @@ export const nodeKinds = {
   'set-variable': { name: '设置变量', hint: '改变变量的值', group: 'logic' },
   loop: { name: '循环', hint: '对列表的每一项做一遍', group: 'logic' },
   'business-hours': { name: '营业时间', hint: '按工作时间和节假日分支', group: 'logic' },
-  'sub-flow': { name: '子流程', hint: '运行另一个已发布的流程', group: 'logic' },
+  'sub-flow': { name: '子流程', hint: '运行另一个已发布的工作流', group: 'logic' },
   'http-request': { name: 'HTTP 请求', hint: '调用外部系统的接口', group: 'outside' },
   model: { name: '大模型', hint: '让模型写一段文字', group: 'outside' },
 } as const satisfies Record<string, { name: string; hint: string; group: NodeGroup }>

@@ -41,7 +41,7 @@ const isUniqueByKey = (list: readonly { key: string }[]): boolean =>
   new Set(list.map(({ key }) => key)).size === list.length
 
 export const Graph = z.strictObject({
-  formatVersion: z.int().min(1).max(graphFormatVersion, '这个流程由更新的版本做成，请先升级知库再打开'),
+  formatVersion: z.int().min(1).max(graphFormatVersion, '这个工作流由更新的版本做成，请先升级知库再打开'),
   inputs: z
     .array(GraphInput)
     .max(limits.inputs, `最多 ${limits.inputs} 个输入`)

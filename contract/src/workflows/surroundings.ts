@@ -52,7 +52,7 @@ function subFlowProblems(
   if (data.clientKey === clientKey) return [errorOf(node, 'sub_flow_itself', '不能运行自己', 'clientKey')]
   if (!flows) return []
   const flow = flows.get(data.clientKey)
-  if (!flow) return [errorOf(node, 'sub_flow_missing', '选的流程不存在或还没有发布', 'clientKey')]
+  if (!flow) return [errorOf(node, 'sub_flow_missing', '选的工作流不存在或还没有发布', 'clientKey')]
   if (flow.wayBack) return [errorOf(node, 'sub_flow_circle', circleOf(flow.wayBack), 'clientKey')]
   const given = new Set(data.inputs.map(({ key }) => key))
   return [
@@ -76,5 +76,5 @@ function subFlowProblems(
 
 const circleOf = (wayBack: readonly string[]): string => {
   const circle = [...wayBack.slice(-1), ...wayBack].map((name) => `「${name}」`).join('→')
-  return `会让流程绕成圈：${circle}，请去掉其中一处子流程`
+  return `会让工作流绕成圈：${circle}，请去掉其中一处子流程`
 }

@@ -81,7 +81,7 @@ export async function answerByFlow(
     if (signal.aborted && runId !== undefined && signal.reason !== conversations.processStops)
       await runs.abandon(ctx, flows, runId)
     if (signal.aborted)
-      onStop(traceOf({ kind: 'flow', because: '回答被停止，流程没有走完', values: {} }, await ended()))
+      onStop(traceOf({ kind: 'flow', because: '回答被停止，工作流没有走完', values: {} }, await ended()))
     if (signal.aborted || !(error instanceof Problem)) throw error
     // what is bound cannot be run: the customer is told what the settings say, whoever looks is told why
     return { ...unrunnable(error, speech, await ended()), focus }
@@ -140,11 +140,11 @@ function becauseOf({ name, revision, steps, state, error, isCatchingUp }: Parame
   const way = [...(titles.length > mostTitles ? ['…'] : []), ...titles.slice(-mostTitles)].join(' → ')
   const caught = isCatchingUp ? '先补上之前没有送达的话：' : ''
   const end = error ? `，没有走完：${error.message}` : state === 'waiting' ? '，等客户回复' : ''
-  return `${caught}由流程「${name}」第 ${revision} 版回答${way && `：${way}`}${end}`
+  return `${caught}由工作流「${name}」第 ${revision} 版回答${way && `：${way}`}${end}`
 }
 
 function unrunnable({ message }: Problem, speech: FlowSpeech, tookMs: number): Omit<Given, 'focus'> {
   speech.addApology()
-  const decision = { kind: 'none' as const, because: `绑定的流程不能运行：${message}`, values: {} }
+  const decision = { kind: 'none' as const, because: `绑定的工作流不能运行：${message}`, values: {} }
   return { answer: { ...speech.answer, kind: 'none' }, trace: traceOf(decision, tookMs), asksSomething: true }
 }

@@ -146,7 +146,7 @@ async function listen(ctx: Context<Actor>, doors: Doors, talking: Talking, liste
     }
   }
   if (talking.signal.aborted || doors.live.signal.aborted) throw interrupted()
-  const error = talked.state === 'running' ? { message: `流程 ${patienceMs / 1000} 秒内没有走完` } : talked.error
+  const error = talked.state === 'running' ? { message: `工作流 ${patienceMs / 1000} 秒内没有走完` } : talked.error
   return { ...talked, ...(error ? { error } : {}), steps: [...steps.values()] }
 }
 

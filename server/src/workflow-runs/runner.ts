@@ -115,7 +115,7 @@ async function letGo(ctx: AnyContext, runId: string): Promise<void> {
 
 /** A fault of ours would come again at each try: the run says so instead of hanging. */
 async function breakOff(ctx: AnyContext, doors: Doors, runId: string): Promise<void> {
-  const message = '系统出错，流程已结束；请重新开始，仍不行请联系管理员'
+  const message = '系统出错，工作流已结束；请重新开始，仍不行请联系管理员'
   try {
     await move(ctx, doors, runId, () => ({ type: 'break', as: 'failed', message }))
   } catch (error) {

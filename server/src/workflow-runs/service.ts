@@ -68,7 +68,7 @@ export async function input(ctx: Context, doors: Doors, id: string, given: RunIn
 /** The run has moved already; what it asks for is to be carried out. */
 const nothing: Decide = () => undefined
 
-const answeredBefore = '这一步已经答过，流程走到了后面；请看最新的问题再回复'
+const answeredBefore = '这一步已经答过，工作流走到了后面；请看最新的问题再回复'
 
 /** A waiting run takes one reply; another that comes meanwhile is refused. */
 const takes =
@@ -79,8 +79,8 @@ const takes =
     const { resume, breakpoints, nodeId } = given
     if (nodeId !== undefined && nodeId !== wait.nodeId) throw new Problem('workflow_run.busy', answeredBefore)
     if (resume !== undefined || wait.kind === 'pause') {
-      if (resume === undefined) throw new Problem('workflow.input_invalid', '流程停在断点，请先继续运行')
-      if (wait.kind !== 'pause') throw new Problem('workflow.input_invalid', '流程没有停在断点')
+      if (resume === undefined) throw new Problem('workflow.input_invalid', '工作流停在断点，请先继续运行')
+      if (wait.kind !== 'pause') throw new Problem('workflow.input_invalid', '工作流没有停在断点')
       return { type: 'resume', how: resume, ...(breakpoints && { breakpoints }) }
     }
     return replyOf(given)

@@ -165,7 +165,7 @@ export const auditSubject = audits.subjectOf<Change>({
 })
 
 const overtaken = () =>
-  new Problem('version.stale', '提交之后，使用中的版本已经换过，通过它会退回旧的流程；请驳回，再重新发布一版')
+  new Problem('version.stale', '提交之后，使用中的版本已经换过，通过它会退回旧的工作流；请驳回，再重新发布一版')
 
 /** @throws workflow.not_found */
 async function requireById(ctx: Context, id: string): Promise<StoredWorkflow> {

@@ -68,7 +68,7 @@ const words: Readonly<Record<string, string>> = {
   exceptions: '特殊日期',
   date: '日期',
   open: '营业',
-  clientKey: '流程',
+  clientKey: '工作流',
   inputs: '输入',
   variables: '变量',
   outputs: '输出',

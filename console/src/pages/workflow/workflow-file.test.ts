@@ -12,8 +12,8 @@ test('what was exported is read, and what else the file holds is left', async ()
 
 test.each([
   ['what is no JSON', '流程', '这不是 JSON 文件，请选择从工作流导出的文件'],
-  ['what holds no graph', '{"nodes":[]}', '文件里没有流程，请选择从工作流导出的文件'],
-  ['a list', '[]', '文件里没有流程，请选择从工作流导出的文件'],
+  ['what holds no graph', '{"nodes":[]}', '文件里没有工作流，请选择从工作流导出的文件'],
+  ['a list', '[]', '文件里没有工作流，请选择从工作流导出的文件'],
   ['more than 5 MB', ' '.repeat(workflowLimits.graphBytes + 1), '文件超过 5 MB，请拆成几个子流程'],
 ])('%s is refused in words', async (_what, text, message) => {
   await expect(readWorkflowFile(fileOf(text))).rejects.toThrow(message)

@@ -13,7 +13,7 @@ export async function readWorkflowFile(file: File): Promise<ReadWorkflow> {
   if (file.size > workflowLimits.graphBytes) throw new Error('文件超过 5 MB，请拆成几个子流程')
   const value = parsed(await file.text())
   if (typeof value !== 'object' || value === null || !('graph' in value)) {
-    throw new Error('文件里没有流程，请选择从工作流导出的文件')
+    throw new Error('文件里没有工作流，请选择从工作流导出的文件')
   }
   const { graph, name, description, tags } = value as Record<string, unknown> // an object, as was just seen
   return {

@@ -25,7 +25,7 @@ export function WorkflowGate({ title, children }: Props) {
   )
   const list = { name: '工作流列表', address: paths.workflows }
   return (
-    <ThingGate title={title} noun="流程" list={list} isNamed={clientKey !== ''} result={workflow}>
+    <ThingGate title={title} noun="工作流" list={list} isNamed={clientKey !== ''} result={workflow}>
       {children}
     </ThingGate>
   )

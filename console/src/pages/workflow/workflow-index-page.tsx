@@ -27,13 +27,13 @@ import { workflowRefreshes } from './workflow-refreshes.ts'
 import './workflow.css'
 
 const filters = {
-  keyword: { label: '流程', placeholder: '搜索名称、标识或描述' },
+  keyword: { label: '工作流', placeholder: '搜索名称、标识或描述' },
   state: { label: '状态', words: { published: '已发布', unpublished: '未发布' } },
   tag: { label: '标签', hidden: true },
 } as const
 
 const columns: readonly ListColumn<Workflow>[] = [
-  { key: 'name', title: '流程', locked: true, width: 280, render: (_, workflow) => <NameCell workflow={workflow} /> },
+  { key: 'name', title: '工作流', locked: true, width: 280, render: (_, workflow) => <NameCell workflow={workflow} /> },
   {
     key: 'tags',
     title: '标签',
@@ -76,7 +76,7 @@ export function WorkflowIndexPage() {
     <>
       <PageHeader
         title="工作流"
-        description="把要一步步问清、要查外部系统的服务画成流程；改动留在草稿，发布后才生效。"
+        description="把要一步步问清、要查外部系统的服务画成工作流；改动留在草稿，发布后才生效。"
         extra={
           mayEdit && (
             <>

@@ -23,7 +23,7 @@ export const subFlow = defineKind({
   reads: ({ inputs }) => inputs.flatMap(({ value }, at) => operandReads(`inputs.${at}.value`, '输入的值', value)),
   texts: ({ inputs }) => inputs.flatMap(({ value }, at) => operandTexts(`inputs.${at}.value`, value)),
   faults: ({ clientKey, inputs, outputs }) => [
-    ...(clientKey === '' ? [{ field: 'clientKey', message: '请选择要运行的流程' }] : []),
+    ...(clientKey === '' ? [{ field: 'clientKey', message: '请选择要运行的工作流' }] : []),
     ...inputs.flatMap(({ key }, at) => missing({ [`inputs.${at}.key`]: ['输入的名字', key] })),
     ...outputs.flatMap(({ key, into }, at) =>
       missing({ [`outputs.${at}.key`]: ['输出的名字', key], [`outputs.${at}.into`]: ['保存到的变量', into] }),

@@ -28,9 +28,9 @@ export function begin(main: Flow, { inputs, breakpoints = [], until }: Beginning
 
 /** @throws NodeFault */
 export function frameOf(key: string, flow: Flow | undefined, inputs: Values): Frame {
-  if (!flow) throw new NodeFault('要运行的流程不存在或还没有发布')
+  if (!flow) throw new NodeFault('要运行的工作流不存在或还没有发布')
   const { graph, start } = flow
-  if (!start) throw new NodeFault('流程缺少「开始」节点')
+  if (!start) throw new NodeFault('工作流缺少「开始」节点')
   return { flow: key, at: start.id, variables: variablesOf(graph, inputs), memory: {} }
 }
 
@@ -45,7 +45,7 @@ function variablesOf(graph: Graph, inputs: Values): Values {
   }
   const known = new Set([...graph.inputs.map(({ key }) => key), 'message'])
   const stranger = Object.keys(inputs).find((key) => !known.has(key))
-  if (stranger !== undefined) throw new NodeFault(`流程没有输入「${stranger}」`)
+  if (stranger !== undefined) throw new NodeFault(`工作流没有输入「${stranger}」`)
   for (const key of Object.keys(systemVariables)) delete values[key]
   values['message'] = kept('message', typeof inputs['message'] === 'string' ? inputs['message'] : '')
   return values

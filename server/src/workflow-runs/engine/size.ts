@@ -8,7 +8,7 @@ import type { Json } from './values.ts'
 export function requireSmall(frames: readonly Frame[]): void {
   if (roughSize(frames) <= limits.stateBytes) return
   if (Buffer.byteLength(JSON.stringify(frames)) <= limits.stateBytes) return
-  throw new NodeFault('之后，流程记住的内容超过 1 MB，请清空用不到的变量')
+  throw new NodeFault('之后，工作流记住的内容超过 1 MB，请清空用不到的变量')
 }
 
 /** An upper bound that costs little. */

@@ -29,7 +29,7 @@ import { kept, NodeFault, requireSayable } from './values.ts'
 import type { Values } from './values.ts'
 import { NodeView } from './view.ts'
 
-const deepest = `流程套流程最多 ${limits.depth} 层，请检查子流程是不是绕成了圈`
+const deepest = `工作流套工作流最多 ${limits.depth} 层，请检查子流程是不是绕成了圈`
 
 /** One event. */
 export function step(program: Program, state: RunState, event: RunHappening, now: Date): Moved {
@@ -130,7 +130,7 @@ class Move {
 
   #enter(): void {
     const node = this.#node()
-    if (!node) return this.#fail('流程里的下一个节点已不存在')
+    if (!node) return this.#fail('工作流里的下一个节点已不存在')
     if (this.#pausesAt(node)) return this.#pause(node)
     delete this.#state.isPassing
     if (this.#state.sinceWait >= limits.steps) {
@@ -166,7 +166,7 @@ class Move {
   #ask(question: (node: GraphNode, view: NodeView) => Outcome | undefined): void {
     const node = this.#node()
     const { open } = this.#frame
-    if (!node || !open) return this.#fail('流程里的这个节点已不存在')
+    if (!node || !open) return this.#fail('工作流里的这个节点已不存在')
     const view = new NodeView(this.#frame, this.#now)
     try {
       const outcome = question(node, view)
@@ -290,7 +290,7 @@ class Move {
 
   #finish(status: 'succeeded' | 'failed' | 'cancelled', message?: string, nodeId?: string): void {
     const state = this.#state
-    for (const frame of state.frames) this.#close(frame, { error: message ?? '流程已结束' })
+    for (const frame of state.frames) this.#close(frame, { error: message ?? '工作流已结束' })
     state.status = status
     delete state.wait
     delete state.call

@@ -23,7 +23,7 @@ export function FlowInput({ value = null, onChange, id }: Props) {
         onChange={({ target }) => onChange?.(target.value === 'flow' ? '' : null)}
         options={[
           { value: 'knowledge', label: '按知识直接回答' },
-          { value: 'flow', label: '按流程回答' },
+          { value: 'flow', label: '按工作流回答' },
         ]}
       />
       {value !== null && <FlowSelect id={id} value={value} onChange={onChange} />}
@@ -56,7 +56,7 @@ function FlowSelect({ id, value, onChange }: { id: string | undefined; value: st
       />
       {value !== '' && !isGone && (
         <Link to={workflowAddress(value)} target="_blank">
-          查看流程
+          查看工作流
         </Link>
       )}
     </div>

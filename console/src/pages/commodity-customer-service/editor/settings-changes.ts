@@ -23,7 +23,7 @@ export function settingsChanges(
 }
 
 const shownOf = (settings: AssistantSettings, nameOf: (baseId: string) => string): Shown => ({
-  回答方式: settings.workflowKey === null ? '按知识直接回答' : `按流程回答：${settings.workflowKey}`,
+  回答方式: settings.workflowKey === null ? '按知识直接回答' : `按工作流回答：${settings.workflowKey}`,
   绑定的知识库: settings.knowledgeBaseIds.length > 0 ? settings.knowledgeBaseIds.map(nameOf) : ['全部已启用的知识库'],
   问答直答的最低得分: formatShare(settings.faqDirect.minScore),
   问答直答的领先幅度: formatShare(settings.faqDirect.minMargin),

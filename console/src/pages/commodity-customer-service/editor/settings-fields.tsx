@@ -53,7 +53,7 @@ export function SettingsFields() {
 }
 
 const AnswerFields = () => (
-  <SettingsSection title="回答方式" hint="直接用知识回答，或按画好的流程一步步来。">
+  <SettingsSection title="回答方式" hint="直接用知识回答，或按画好的工作流一步步来。">
     <Form.Item
       name={['settings', 'workflowKey']}
       label="由谁回答"
@@ -75,7 +75,7 @@ function KnowledgeFields({ isFlow }: { isFlow: boolean }) {
   return (
     <SettingsSection
       title="知识"
-      hint={isFlow ? '流程里没有另选知识库的节点用这些。' : '它只用这些知识库里的知识回答。'}
+      hint={isFlow ? '工作流里没有另选知识库的节点用这些。' : '它只用这些知识库里的知识回答。'}
     >
       <Form.Item
         name={['settings', 'knowledgeBaseIds']}
@@ -139,7 +139,7 @@ const CertaintyFields = () => (
 function SentenceFields({ isFlow }: { isFlow: boolean }) {
   const sentences = [
     { name: 'greeting', label: '开场白', rules: [] },
-    { name: 'none', label: isFlow ? '答不上或流程出错时' : '答不上时', rules: [said] },
+    { name: 'none', label: isFlow ? '答不上或工作流出错时' : '答不上时', rules: [said] },
     { name: 'handOver', label: '转人工时', rules: [said] },
   ]
   return (

@@ -15,7 +15,7 @@ export function FlowSteps({ run, label }: Props) {
     <section aria-label={label}>
       <h3>走过的节点 {steps.length}</h3>
       <p className="zk-muted">
-        流程“<Link to={workflowAddress(clientKey)}>{name}</Link>”第 {revision} 版 · {runStates[state]}
+        工作流“<Link to={workflowAddress(clientKey)}>{name}</Link>”第 {revision} 版 · {runStates[state]}
       </p>
       <ol className="zk-trace-parts">
         {steps.map(({ no, kind, title, tookMs, error }) => (

@@ -67,7 +67,7 @@ function Compared({ audit: { before, after } }: { audit: AuditDetail }) {
   if (typeof clientKey !== 'string' || typeof to !== 'number') return null
   return (
     <div>
-      <dt>流程</dt>
+      <dt>工作流</dt>
       <dd>
         {typeof from === 'number' ? (
           <Link to={workflowCompareAddress(clientKey, { from: String(from), to: String(to) })}>在画布上比较</Link>

@@ -22,7 +22,7 @@ export function GraphPanel({ clientKey, mayEdit }: { clientKey: string; mayEdit:
   return (
     <NodeForm value={form}>
       <div className="zk-flow-panel-head">
-        <h2>流程的变量</h2>
+        <h2>工作流的变量</h2>
       </div>
       <div className="zk-flow-form" onBlur={() => store.getState().endStep()}>
         <ListField

@@ -22,7 +22,7 @@ export function ProblemsList({ problems, onGo }: Props) {
       {problems.map(({ level, message, nodeId, field }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a node may have the same problem twice
         <li key={at} data-level={level}>
-          <WhyOff reason={nodeId === undefined ? '它说的是整个流程，不在某个节点上' : undefined}>
+          <WhyOff reason={nodeId === undefined ? '它说的是整个工作流，不在某个节点上' : undefined}>
             <button
               type="button"
               className="zk-bare-button"

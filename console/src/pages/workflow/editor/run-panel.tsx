@@ -67,7 +67,7 @@ function Begin({ tried }: { tried: TriedRun }) {
       <Button type="primary" htmlType="submit" loading={tried.isBusy} disabled={!isSaved || isKept}>
         开始
       </Button>
-      {isKept && <p className="zk-muted">流程用到了密钥，试运行需要“发布和删除工作流”权限，请联系管理员。</p>}
+      {isKept && <p className="zk-muted">工作流用到了密钥，试运行需要“发布和删除工作流”权限，请联系管理员。</p>}
       {!isSaved && <span className="zk-muted">&ensp;等改动保存后开始</span>}
     </BeginForm>
   )

@@ -34,7 +34,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen, onResume }: Hand
     const text = copyOf(graphOf(draft), selection)
     if (text === undefined) return false
     navigator.clipboard.writeText(text).then(
-      () => toast.info('已复制，可以粘贴到这里或别的流程。'),
+      () => toast.info('已复制，可以粘贴到这里或别的工作流。'),
       () => toast.error('浏览器不允许复制，请在地址栏左侧允许剪贴板。'),
     )
     return true

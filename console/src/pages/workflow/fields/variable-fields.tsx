@@ -63,7 +63,7 @@ export function WrittenField({ value, onChange, ...row }: Omit<PathProps, 'types
               value: key,
               label: `${name === key ? key : `${name}（${key}）`} · ${variableTypes[type]}`,
             }))}
-          notFoundContent="还没有变量，先在“流程”里添加"
+          notFoundContent="还没有变量，先在“工作流”里添加"
           onChange={onChange}
         />
       )}

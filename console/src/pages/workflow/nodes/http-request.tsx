@@ -20,7 +20,7 @@ export const HttpRequestForm = ({ bind }: FormProps<'http-request'>) => (
       label="地址"
       rows={1}
       placeholder="https://crm.example.com/orders/{{ order_no }}"
-      hint="密钥写成 {{ secret.名字 }}，在流程的“密钥”里填写"
+      hint="密钥写成 {{ secret.名字 }}，在工作流的“密钥”里填写"
     />
     <NamedList {...bind('query')} label="查询参数" one="参数" />
     <NamedList {...bind('headers')} label="请求头" one="请求头" />

@@ -54,16 +54,16 @@ function FlowField({ field, value, onChange }: Bound<string>) {
   const known = flows.data?.list.map(({ clientKey, name }) => ({ value: clientKey, label: name })) ?? []
   const isKnown = value === '' || known.some((flow) => flow.value === value)
   return (
-    <FieldRow field={field} label="流程" hint="只能选已发布的流程">
+    <FieldRow field={field} label="工作流" hint="只能选已发布的工作流">
       {(control) => (
         <Select
           {...control}
           showSearch={{ optionFilterProp: 'label' }}
-          placeholder="选择流程"
+          placeholder="选择工作流"
           loading={flows.isPending}
           value={value === '' ? null : value}
           options={isKnown ? known : [{ value, label: value }, ...known]}
-          notFoundContent={flows.error ? '流程没有加载成功' : '还没有已发布的流程'}
+          notFoundContent={flows.error ? '工作流没有加载成功' : '还没有已发布的工作流'}
           onChange={onChange}
         />
       )}

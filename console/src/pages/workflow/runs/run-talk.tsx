@@ -71,7 +71,7 @@ function Failure({ run, error: { nodeId, message }, acts }: FailureProps) {
           <>
             <p>
               {hasWayOut
-                ? '检查这个节点的设置；连上它的“出错”出口，对方出错时流程也能往下走。'
+                ? '检查这个节点的设置；连上它的“出错”出口，对方出错时工作流也能往下走。'
                 : '看它读到的值对不对，改好设置后单独试一次。'}
             </p>
             {acts && <div className="zk-flow-acts">{acts(nodeId)}</div>}
