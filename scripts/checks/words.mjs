@@ -13,6 +13,8 @@ const instead = [
   { never: /^ *导入$/, say: '导入问答、导入话术：导入什么' },
   { never: /(?<!协议|新)版本 ?\$?\{/, say: '第 3 版' },
   { never: /(?<!工作|子)流程(?!图)/, say: '工作流' },
+  // Customers are 您: what is said to them stands outside the console.
+  { never: /您/, say: '你', within: 'console/src/' },
 ]
 
 /** What customers say, and not what is said to anybody. */
@@ -34,8 +36,8 @@ const faultsOf = (file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) =>
-      instead.flatMap(({ never, say }) => {
-        const found = never.exec(line)
+      instead.flatMap(({ never, say, within = '' }) => {
+        const found = path.relative(root, file).startsWith(within) && never.exec(line)
         return found ? [`${path.relative(root, file)}:${at + 1}: 说“${say}”，不说“${found[0]}”`] : []
       }),
     )

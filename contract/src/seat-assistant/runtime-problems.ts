@@ -9,7 +9,7 @@ export const seatProblems = {
   'seat.origin_unknown': { code: 40060, message: '这个来源不在密钥的“允许的来源”中，请管理员在坐席配置中添加' },
   'seat.panel_over': { code: 40160, message: '面板的凭证已失效，请从工单系统重新打开' },
   'seat.off': { code: 40350, message: '坐席助手还没有启用，请联系管理员在坐席配置中启用' },
-  'seat.conversation_not_found': { code: 40450, message: '这段会话不存在，或不是您接待的' },
+  'seat.conversation_not_found': { code: 40450, message: '这段会话不存在，或不是你接待的' },
   'seat.card_not_found': { code: 40451, message: '这张卡片不存在，请刷新后再试' },
   'seat.key_not_found': { code: 40452, message: '这个密钥不存在，可能已被删除' },
   'seat.delivery_not_found': { code: 40453, message: '这次投递不存在，可能已超过保留时间' },

@@ -14,7 +14,7 @@ test.each(['api', 'mcp'] as const)(
   (kind) => {
     const codes = (key?: string) => snippetsOf({ channel: { id: 'c1', kind }, site, key }).map(({ code }) => code)
     expect(codes('zk_abc').join('\n')).toContain('zk_abc')
-    expect(codes().join('\n')).toContain('换成您的密钥')
+    expect(codes().join('\n')).toContain('换成你的密钥')
   },
 )
 

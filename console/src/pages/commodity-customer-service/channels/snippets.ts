@@ -17,7 +17,7 @@ interface Connecting {
   key?: string | undefined
 }
 
-const unknownKey = 'zk_换成您的密钥'
+const unknownKey = 'zk_换成你的密钥'
 
 export function snippetsOf({ channel: { id, kind }, site, key = unknownKey }: Connecting): Snippet[] {
   switch (kind) {

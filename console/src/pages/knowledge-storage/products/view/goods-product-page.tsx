@@ -99,7 +99,7 @@ const Gone = ({ back, word }: { back: string; word: string }) => (
   <Framed back={back}>
     <MissingThing
       title="没有找到这个商品"
-      description="它可能已被删除或移到别的分类，或者您无权查看。请到商品列表查找。"
+      description="它可能已被删除或移到别的分类，或者你无权查看。请到商品列表查找。"
       to={back}
       word={word}
     />
