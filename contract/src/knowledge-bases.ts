@@ -55,6 +55,8 @@ export const KnowledgeBase = z.object({
   enabled: z.boolean(),
   config: KnowledgeBaseConfig,
   counts: z.object({ files: z.int(), chunks: z.int(), products: z.int(), faqs: z.int() }),
+  /** Assistants whose draft names it, or that answer from it as they are published. */
+  usedBy: z.array(z.object({ id: Id, name: z.string() })),
   ...made,
 })
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
+import { usesOfBases } from './assistants/service.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
@@ -169,7 +170,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
-    ...knowledgeBases.routes(countContents),
+    ...knowledgeBases.routes({ countContents, assistantsOf: usesOfBases }),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(auditSubjects),

@@ -59,6 +59,21 @@ export function usingFlows(db: Db, organizationId: string, clientKeys: readonly 
     .execute()
 }
 
+/** Which knowledge bases each names in its draft and as it is published; none named are all. */
+export function namedBases(db: Db, organizationId: string) {
+  const idsOf = (column: 'a.settings' | 'r.settings') => sql<string[] | null>`${sql.ref(column)} -> 'knowledgeBaseIds'`
+  return db
+    .selectFrom('assistants as a')
+    .leftJoin('assistant_revisions as r', (join) =>
+      join.onRef('r.assistant_id', '=', 'a.id').onRef('r.revision', '=', 'a.published_revision'),
+    )
+    .select(['a.id', 'a.name', idsOf('a.settings').as('draft'), idsOf('r.settings').as('published')])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('a.name')
+    .execute()
+}
+
 /** One after the other change it, until the transaction ends. */
 export async function lock(db: Db, organizationId: string, id: string): Promise<StoredAssistant | undefined> {
   const row = await present(db, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,17 +1,17 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import * as knowledgeBases from './service.ts'
-import type { CountContents } from './service.ts'
+import type { Beside } from './service.ts'
 
-export const routes = (countContents: CountContents) => [
-  route(api.knowledgeBases.list, (ctx, { query }) => knowledgeBases.list(ctx, query, countContents)),
+export const routes = (beside: Beside) => [
+  route(api.knowledgeBases.list, (ctx, { query }) => knowledgeBases.list(ctx, query, beside)),
   route(api.knowledgeBases.create, async (ctx, { body }) =>
-    knowledgeBases.get(ctx, await knowledgeBases.create(ctx, body), countContents),
+    knowledgeBases.get(ctx, await knowledgeBases.create(ctx, body), beside),
   ),
-  route(api.knowledgeBases.get, (ctx, { params }) => knowledgeBases.get(ctx, params.id, countContents)),
+  route(api.knowledgeBases.get, (ctx, { params }) => knowledgeBases.get(ctx, params.id, beside)),
   route(api.knowledgeBases.update, async (ctx, { params, body }) => {
     await knowledgeBases.update(ctx, params.id, body)
-    return knowledgeBases.get(ctx, params.id, countContents)
+    return knowledgeBases.get(ctx, params.id, beside)
   }),
   route(api.knowledgeBases.remove, async (ctx, { params }) => {
     await knowledgeBases.remove(ctx, params.id)
@@ -19,10 +19,10 @@ export const routes = (countContents: CountContents) => [
   }),
   route(api.knowledgeBases.restore, async (ctx, { params }) => {
     await knowledgeBases.restore(ctx, params.id)
-    return knowledgeBases.get(ctx, params.id, countContents)
+    return knowledgeBases.get(ctx, params.id, beside)
   }),
   route(api.knowledgeBases.configure, async (ctx, { params, body }) => {
     await knowledgeBases.configure(ctx, params.id, body)
-    return knowledgeBases.get(ctx, params.id, countContents)
+    return knowledgeBases.get(ctx, params.id, beside)
   }),
 ]

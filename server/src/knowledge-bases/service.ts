@@ -8,7 +8,7 @@ import * as employees from '../employees/service.ts'
 import * as notifications from '../notifications/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction, requirePermission } from '../platform/context.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, Reading } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,6 +21,15 @@ type Endpoints = typeof api.knowledgeBases
 
 /** Counts of what the knowledge bases hold; filled by app.ts, for the rooms that own the contents lie above this one. */
 export type CountContents = (db: Db, ids: string[]) => Promise<Map<string, KnowledgeBase['counts']>>
+
+/** Which assistants use each of these; filled by app.ts as well. */
+export type AssistantsOf = (ctx: Reading, ids: readonly string[]) => Promise<Map<string, KnowledgeBase['usedBy']>>
+
+/** What rooms above this one tell of knowledge bases. */
+export interface Beside {
+  countContents: CountContents
+  assistantsOf: AssistantsOf
+}
 
 /** Chunks of 500–800 characters read well in a hit and in an answer; see docs/architecture.md. */
 const defaultConfig: KnowledgeBaseConfig = {
@@ -38,16 +47,16 @@ const nameTaken = () =>
 export async function list(
   ctx: Context,
   query: QueryOf<Endpoints['list']>,
-  countContents: CountContents,
+  beside: Beside,
 ): Promise<Page<KnowledgeBase>> {
   const { pageNum, pageSize, ...filter } = query
   const organizationId = ctx.actor.organizationId
   const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
-  return { ...page, list: await withCounts(ctx, page.list, countContents) }
+  return { ...page, list: await withWhatIsBeside(ctx, page.list, beside) }
 }
 
-export async function get(ctx: Context, id: string, countContents: CountContents): Promise<KnowledgeBase> {
-  const [base] = await withCounts(ctx, [await requireReadable(ctx, id)], countContents)
+export async function get(ctx: Context, id: string, beside: Beside): Promise<KnowledgeBase> {
+  const [base] = await withWhatIsBeside(ctx, [await requireReadable(ctx, id)], beside)
   if (!base) throw new Problem('knowledge_base.not_found')
   return base
 }
@@ -198,15 +207,13 @@ const targetOf = (base: { id: string; name: string }) =>
 const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never // same keys, less the undefined ones
 
-async function withCounts(
+async function withWhatIsBeside(
   ctx: Context,
   bases: BareKnowledgeBase[],
-  countContents: CountContents,
+  { countContents, assistantsOf }: Beside,
 ): Promise<KnowledgeBase[]> {
-  const counts = await countContents(
-    ctx.db,
-    bases.map(({ id }) => id),
-  )
+  const ids = bases.map(({ id }) => id)
+  const [counts, users] = await Promise.all([countContents(ctx.db, ids), assistantsOf(ctx, ids)])
   const none = { files: 0, chunks: 0, products: 0, faqs: 0 }
-  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none }))
+  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: users.get(base.id) ?? [] }))
 }

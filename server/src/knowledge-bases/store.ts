@@ -8,7 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { updateOf } from '../platform/versioned.ts'
 
 /** A knowledge base without its counts, which belong to the rooms that own the contents. */
-export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts'>
+export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts' | 'usedBy'>
 
 export interface ListFilter {
   organizationId: string

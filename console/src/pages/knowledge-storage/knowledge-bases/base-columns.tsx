@@ -13,7 +13,7 @@ import { CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { contentOf, useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
+import { contentOf, useRemoveKnowledgeBase, usersOf } from './use-remove-knowledge-base.ts'
 import './base-list.css'
 
 type BaseColumn = ListColumn<KnowledgeBase>
@@ -131,7 +131,7 @@ function EnabledSwitch({ base }: { base: KnowledgeBase }) {
     if (enabled) return void set(true).catch(() => undefined) // the client has shown the failure
     confirm({
       title: `停用知识库“${base.name}”？`,
-      consequence: `${contentOf(base)}立即不再出现在任何人的搜索和回答里。可以随时再启用。`,
+      consequence: `${contentOf(base)}立即不再出现在任何人的搜索和回答里。${usersOf(base)}可以随时再启用。`,
       okText: '停用',
       onConfirm: () => set(false),
     })

@@ -11,7 +11,7 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
   return (base) =>
     confirm({
       title: `删除知识库“${base.name}”？`,
-      consequence: `${contentOf(base)}立即停止检索和回答。30 天内可以从回收站恢复。`,
+      consequence: `${contentOf(base)}立即停止检索和回答。${usersOf(base)}30 天内可以从回收站恢复。`,
       okText: '删除',
       onConfirm: async () => {
         await remove.mutateAsync({ params: { id: base.id } })
@@ -22,6 +22,17 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
         })
       },
     })
+}
+
+/** So many assistants are named. */
+const named = 3
+
+/** Who answers customers from it, as a sentence; nothing where nobody does. */
+export function usersOf({ usedBy }: Pick<KnowledgeBase, 'usedBy'>): string {
+  if (usedBy.length === 0) return ''
+  const names = usedBy.slice(0, named).map(({ name }) => `“${name}”`)
+  const all = usedBy.length > named ? `${names.join('、')}等 ${usedBy.length} 个` : names.join('、')
+  return `助手${all}正在用它，之后不再用其中的知识回答。`
 }
 
 /** All that goes with it, in words. */
