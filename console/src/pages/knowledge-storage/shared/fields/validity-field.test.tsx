@@ -58,6 +58,20 @@ test('what is no date stays where it was typed, is said to be none, and is not s
   await expect.poll(() => saved).toEqual([{ effectiveFrom: null, effectiveTo: '2026-12-31T10:00:00.000Z' }])
 })
 
+test('a day that is over is said to be, and is saved all the same', async () => {
+  const saved: unknown[] = []
+  render(<Editor saved={saved} />)
+  await userEvent.type(last(), '2020-11-30')
+  await userEvent.tab()
+  expect(await screen.findByText(/失效日期已过/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await expect.poll(() => saved).toEqual([{ effectiveFrom: null, effectiveTo: '2020-11-30T16:00:00.000Z' }])
+  await userEvent.clear(last())
+  await userEvent.type(last(), '2099-11-30')
+  await userEvent.tab()
+  await expect.poll(() => screen.queryByText(/失效日期已过/)).toBeNull()
+})
+
 test.each(['Asia/Shanghai', 'America/New_York'])('a day of the calendar keeps the hour, seen from %s', async (zone) => {
   enter(zone)
   render(<Editor saved={[]} effectiveTo="2026-11-30T10:00:00.000Z" />)

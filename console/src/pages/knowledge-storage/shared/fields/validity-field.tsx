@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import type { FormRule } from 'antd'
 import { DateInput } from '../../../../components/form/date-input.tsx'
-import { validityProblem } from '../../../../components/form/validity.ts'
+import { effectiveOf, validityNow, validityProblem } from '../../../../components/form/validity.ts'
 import type { ValidityTexts } from '../../../../components/form/validity.ts'
 
 const rule: FormRule = {
@@ -12,6 +12,15 @@ const rule: FormRule = {
   },
 }
 
+/** Nobody is kept from it: what was in force once is kept, too. */
+const expiredHint: FormRule = {
+  warningOnly: true,
+  validator: (_rule, texts: ValidityTexts) =>
+    validityNow(effectiveOf(texts)) === 'expired'
+      ? Promise.reject(new Error('失效日期已过：这份内容已过期，不会被搜到'))
+      : Promise.resolve(),
+}
+
 /** Its field is `validity`, of type ValidityTexts; judged when a date is left, so that nobody is told off while typing. */
 export function ValidityField() {
   return (
@@ -19,7 +28,7 @@ export function ValidityField() {
       name="validity"
       label="有效期"
       extra="北京时间，最后一天全天有效；留空的一端不限。要精确到几点，在日期后写 18:00。期限之外不会被搜到。"
-      rules={[rule]}
+      rules={[rule, expiredHint]}
       validateTrigger="onBlur"
     >
       <ValidityInput />
