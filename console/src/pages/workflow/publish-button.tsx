@@ -70,6 +70,7 @@ function PublishModal({ workflow, version, onClose }: PublishProps) {
     >
       {errors.length > 0 && (
         <Alert
+          className="zk-flow-publish-notice"
           type="error"
           showIcon
           title={`还有 ${errors.length} 个错误，改好才能发布`}
@@ -87,7 +88,12 @@ function PublishModal({ workflow, version, onClose }: PublishProps) {
         />
       )}
       {servedBy && (
-        <Alert type="info" showIcon title={`${isAudited ? '审核通过后' : '发布后立即'}对 ${servedBy} 生效。`} />
+        <Alert
+          className="zk-flow-publish-notice"
+          type="info"
+          showIcon
+          title={`${isAudited ? '审核通过后' : '发布后立即'}对 ${servedBy} 生效。`}
+        />
       )}
       <Form
         form={form}
