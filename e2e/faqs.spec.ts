@@ -339,12 +339,14 @@ test('where audits are required a change waits, and the editor says so', async (
   const administrator = await actor(page.request, accounts.administrator)
   const body = { auditRequired: true, version: base.version }
   await administrator(api.knowledgeBases.configure, { params: { id: base.id }, body })
-  await page.goto(editor(base.id, faq.id))
+  await page.goto(basePage(base.id, '&keyword=上门费'))
+  await row(page, '上门费多少').getByRole('link', { name: '上门费多少？' }).click()
   await expect(page.getByText('通过之前，客户看到的仍是现在的内容')).toBeVisible()
   await writeAnswer(page, '市区 50 元')
   await page.getByRole('button', { name: '提交审核', exact: true }).click()
   await expect(page.getByText('已提交审核，通过后生效。')).toBeVisible()
   await expect(row(page, '上门费多少')).toContainText('待审核')
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('keyword') === '上门费') // the list as it was left
   expect((await faqOf(server, base, faq.id)).answer).toContain('关于')
   await page.getByRole('link', { name: '上门费多少？' }).click()
   await expect(page.getByText('提交的变更在等待审核')).toBeVisible()

@@ -1,10 +1,12 @@
 /** What holds for every list of the console alike: its rows, their names and acts, its head, how it comes and how it fails. */
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
+import { api } from '@zhiku/contract'
 import type { Route } from '@zhiku/contract/endpoint'
 import { loaded, open, openWhole, showTags } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actorWith } from './actor.ts'
+import { uniqueName } from './document-steps.ts'
 import { layoutShift } from './layout-shift.ts'
 import { listsOf } from './lists.ts'
 import { signIn } from './sign-in.ts'
@@ -98,4 +100,27 @@ test('a list whose call fails says so in its own place, and comes when it is tri
     await expect(tableOf(page, label), address).toBeVisible()
     await expect(panel, address).toHaveCount(0)
   }
+})
+
+test('the way back leads to the list as it was left, also after a reload; from elsewhere to the whole list', async ({
+  page,
+}) => {
+  const server = actorWith(page.request, await signIn(page, accounts.operator))
+  const { id } = await server(api.knowledgeBases.create, { body: { type: 'faq', name: uniqueName('回来') } })
+  for (let at = 1; at <= 12; at += 1)
+    await server(api.faqs.create, { params: { id }, body: { question: `第 ${at} 个问题`, answer: '答案' } })
+  const list = `/knowledge-storage/faqStorage/editFaqStorage?id=${id}`
+  const back = page.getByRole('link', { name: '返回上一级' })
+  await page.goto(`${list}&keyword=问题&pageNum=2`)
+  const opened = page.getByRole('region', { name: '问答列表' }).getByRole('link', { name: /个问题$/ })
+  await opened.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('编辑')
+  const editor = page.url()
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL(({ searchParams }) => [...searchParams.keys()].join() === 'id,keyword,pageNum')
+  await expect(opened).toHaveCount(2)
+  await page.goto(editor)
+  await back.click()
+  await expect(page).toHaveURL(({ search }) => search === `?id=${id}`)
 })

@@ -5,12 +5,14 @@ import { startAtLoginWithoutToken } from './app/guard.ts'
 import { followTitle } from './app/page-title.ts'
 import { createRouter } from './app/router.tsx'
 import { startSettings } from './app/settings.ts'
+import { followSteps } from './lib/as-left.ts'
 import './app/theme.css'
 import './app/base.css'
 
 startSettings()
 startAtLoginWithoutToken()
 const router = createRouter()
+followSteps(router)
 
 /** Mounts once the first navigation has settled: until then the splash of index.html stands. */
 function mount(): void {

@@ -2,6 +2,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAsLeft } from '../lib/as-left.ts'
 import { cameFrom } from '../lib/page-addresses.ts'
 import { useNamePage } from '../lib/page-name.ts'
 import type { Within } from '../lib/page-name.ts'
@@ -12,7 +13,7 @@ interface Props {
   /** Beside the title: states, tags. */
   tags?: ReactNode
   description?: ReactNode
-  /** Address of the page above; draws the back arrow. */
+  /** Address of the page above, to which the back arrow leads: as it was left, if it was. */
   back?: string
   /** What the page's thing belongs to: stands before it in the breadcrumb. */
   within?: Within | undefined
@@ -23,11 +24,12 @@ interface Props {
 export function PageHeader({ title, tags, description, back, within, extra }: Props) {
   useNamePage(title, within)
   const from = cameFrom(useSearchParams()[0])
+  const above = useAsLeft(back ?? '')
   const word = from ? '返回机器人测试' : '返回上一级'
   return (
     <header className="zk-page-header">
       {back && (
-        <Link className="zk-page-header-back" to={from ?? back} aria-label={word} title={word}>
+        <Link className="zk-page-header-back" to={from ?? above} aria-label={word} title={word}>
           <ArrowLeftOutlined />
         </Link>
       )}

@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { useAsLeft } from '../../../lib/as-left.ts'
 import { detailAddress, editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { isGone } from '../shared/knowledge-base-gate.tsx'
 import { AuditMark } from '../shared/audit-cell.tsx'
@@ -121,6 +122,7 @@ const countsOf = ({ chunkCount, editedChunkCount, disabledChunkCount }: ListedFi
 
 function FileChoice({ base, current }: { base: KnowledgeBase; current: File | undefined }) {
   const navigate = useNavigate()
+  const list = useAsLeft(detailAddress(base.id))
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const files = useApiQuery(
@@ -149,7 +151,7 @@ function FileChoice({ base, current }: { base: KnowledgeBase; current: File | un
       {current && <AuditMark of={current} auditAddress={fileKind.auditAddress} />}
       {current && current.parseStatus !== 'ready' && <ParseState file={current} task={undefined} />}
       {current && (
-        <Button type="link" onClick={() => void navigate(detailAddress(base.id))}>
+        <Button type="link" onClick={() => void navigate(list)}>
           返回文件列表
         </Button>
       )}

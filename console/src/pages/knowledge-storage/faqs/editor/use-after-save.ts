@@ -1,6 +1,7 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAsLeft } from '../../../../lib/as-left.ts'
 import { cameFrom, faqBaseAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
 
 /**
@@ -11,12 +12,13 @@ import { cameFrom, faqBaseAddress, faqEditorAddress } from '../../../../lib/page
 export function useAfterSave(base: KnowledgeBase, before: Faq | null, onNext: (() => void) | undefined) {
   const navigate = useNavigate()
   const from = cameFrom(useSearchParams()[0])
+  const list = useAsLeft(faqBaseAddress(base.id))
   return (result: Faq, { goesOn, isAllSaved }: { goesOn: boolean; isAllSaved: boolean }) => {
     if (isAllSaved && goesOn) {
       void navigate(faqEditorAddress(base.id), { replace: before === null })
       onNext?.()
     } else if (isAllSaved && from) void navigate(from)
-    else if (isAllSaved && result.pendingAuditId) void navigate(faqBaseAddress(base.id))
+    else if (isAllSaved && result.pendingAuditId) void navigate(list)
     else if (!before) void navigate(faqEditorAddress(base.id, result.id), { replace: true })
   }
 }

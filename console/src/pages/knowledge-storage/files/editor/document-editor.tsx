@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fileKind } from '../file-kind.ts'
 import { MarkdownEditor } from '../../../../components/writing/markdown-editor.tsx'
+import { useAsLeft } from '../../../../lib/as-left.ts'
 import { detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
@@ -42,7 +43,7 @@ export function DocumentEditor({ base, file }: Props) {
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
   const isWaiting = file?.pendingAuditId !== undefined
-  const list = detailAddress(base.id)
+  const list = useAsLeft(detailAddress(base.id))
 
   const handleSave = async () => {
     setTried(true)

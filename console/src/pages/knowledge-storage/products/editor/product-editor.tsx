@@ -3,6 +3,7 @@ import type { Product, ProductDetail } from '@zhiku/contract/products'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAsLeft } from '../../../../lib/as-left.ts'
 import { detailAddress, productAddress, productEditorAddress } from '../../../../lib/page-addresses.ts'
 import { productKind } from '../product-kind.tsx'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
@@ -46,7 +47,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const schema = useSchema(draft.categoryId, product)
   const save = useSaveProduct(base, product)
   const [asked, setAsked] = useState<readonly ValueChange[] | null>(null)
-  const list = detailAddress(base.id, { tab: 'products' })
+  const list = useAsLeft(detailAddress(base.id, { tab: 'products' }))
   const isWaiting = product?.pendingAuditId !== undefined
   const groups = schema.groups
 
