@@ -24,6 +24,8 @@ export const ImportTask = z.object({
   total: z.int(),
   /** What the preview expects. */
   expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
+  /** Of the duplicates, those of a row further up in the workbook; told while the import waits for its start. */
+  repeats: z.int().optional(),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),

@@ -140,6 +140,7 @@ describe('an import', () => {
       state: 'previewed',
       total: 5,
       expected: { new: 1, duplicate: 2, invalid: 2 },
+      repeats: 1,
       created: 0,
     })
     expect(task.errors).toEqual([

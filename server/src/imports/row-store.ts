@@ -26,6 +26,19 @@ export const unstage = (db: Db, taskId: string) => db.deleteFrom('import_rows').
  */
 export const tellPlanner = (db: Db) => sql`analyze import_rows`.execute(db)
 
+/** Rows whose key another row has further up: that one is `first`. */
+const repeatsOf = (taskId: string) => sql`
+  (select row, first from (
+      select row, min(row) over (partition by key) as first from import_rows
+      where task_id = ${taskId} and outcome <> 'invalid') keyed
+    where first < row)`
+
+export async function countRepeats(db: Db, taskId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${repeatsOf(taskId)} f`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Marks rows whose key another row has further up. */
 export async function markRepeats(
   db: Db,
@@ -37,10 +50,7 @@ export async function markRepeats(
     set outcome = ${repeats}, draft = case when ${repeats === 'invalid'} then null else r.draft end,
       errors = jsonb_build_array(jsonb_build_object('column', ${column}::text,
         'message', '与第 ' || f.first || ' 行的' || ${column}::text || '相同'))
-    from (select row, first from (
-        select row, min(row) over (partition by key) as first from import_rows
-        where task_id = ${taskId} and outcome <> 'invalid') keyed
-      where first < row) f
+    from ${repeatsOf(taskId)} f
     where r.task_id = ${taskId} and r.row = f.row`.execute(db)
 }
 

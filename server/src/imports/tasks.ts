@@ -214,6 +214,7 @@ const faultsTold = 100
 async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promise<ImportTask> {
   const mayHaveFaults = task.total === 0 || task.expected_invalid + task.failed > 0 // 0: not counted yet
   const errors = mayHaveFaults ? await rowStore.firstFaults(ctx.db, task.id, faultsTold) : []
+  const hasDuplicates = task.state === 'previewed' && task.expected_duplicate > 0
   return {
     id: task.id,
     filename: task.filename,
@@ -223,6 +224,7 @@ async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promi
     ...(task.error === null ? {} : { error: task.error }),
     total: task.total,
     expected: { new: task.expected_new, duplicate: task.expected_duplicate, invalid: task.expected_invalid },
+    ...(hasDuplicates ? { repeats: await rowStore.countRepeats(ctx.db, task.id) } : {}),
     created: task.created,
     updated: task.updated,
     skipped: task.skipped,

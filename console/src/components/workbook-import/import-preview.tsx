@@ -4,6 +4,7 @@ import { duplicateChoices } from '@zhiku/contract/words/imports'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { duplicateWords } from './duplicate-words.ts'
 import { ErrorFile } from './error-file.tsx'
 import './workbook-import.css'
 
@@ -29,7 +30,7 @@ export function ImportPreview({ task, noun, rows, isStarting, onErrorFile, onAga
       {rows}
       {expected.duplicate > 0 && (
         <p>
-          {expected.duplicate} 行的{noun}已经有了：
+          {duplicateWords(task, noun)}：
           <Radio.Group
             aria-label={`${noun}重复时`}
             value={onDuplicate}

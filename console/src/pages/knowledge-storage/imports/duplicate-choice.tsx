@@ -4,12 +4,15 @@ import type { ImportKind, OnDuplicate } from './import-kind.ts'
 
 interface Props {
   kind: ImportKind
+  /** The rows repeat others of the workbook, and nothing that is there already. */
+  isRepeatsOnly?: boolean
   value: OnDuplicate
   onChange: (choice: OnDuplicate) => void
 }
 
 /** What becomes of a row that is there already. */
-export function DuplicateChoice({ kind, value, onChange }: Props) {
+export function DuplicateChoice({ kind, isRepeatsOnly = false, value, onChange }: Props) {
+  const hints = isRepeatsOnly ? repeatHints : kind.duplicateHints
   return (
     <Radio.Group
       className="zk-import-choice"
@@ -21,12 +24,18 @@ export function DuplicateChoice({ kind, value, onChange }: Props) {
         label: (
           <>
             {name}
-            <small>{kind.duplicateHints[choice as OnDuplicate]}</small>
+            <small>{hints[choice as OnDuplicate]}</small>
           </>
         ),
       }))} // the keys are the choices
     />
   )
+}
+
+const repeatHints: ImportKind['duplicateHints'] = {
+  skip: '以表格里最前面的一行为准',
+  replace: '用后面的行更新前面的行',
+  reject: '写进错误表格，由你逐行处理',
 }
 
 export const duplicateName = (choice: OnDuplicate): string => duplicateChoices[choice]

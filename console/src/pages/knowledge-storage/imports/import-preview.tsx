@@ -7,6 +7,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../api/query.ts'
+import { duplicateWords, isRepeatsOnly } from '../../../components/workbook-import/duplicate-words.ts'
 import { DuplicateChoice } from './duplicate-choice.tsx'
 import { ErrorWorkbook } from './error-workbook.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -33,10 +34,13 @@ export function ImportPreview({ kind, base, task }: Props) {
         <Counts kind={kind} task={task} />
         {expected.duplicate > 0 && (
           <section className="zk-import-options" aria-label="重复的行怎样处理">
-            <h3>
-              {expected.duplicate.toLocaleString('zh-CN')} 行的{kind.identity}已存在
-            </h3>
-            <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
+            <h3>{duplicateWords(task, kind.identity)}</h3>
+            <DuplicateChoice
+              kind={kind}
+              isRepeatsOnly={isRepeatsOnly(task)}
+              value={onDuplicate}
+              onChange={setOnDuplicate}
+            />
           </section>
         )}
         {warning && <Alert type="warning" showIcon title={warning} />}
@@ -66,14 +70,18 @@ export function ImportPreview({ kind, base, task }: Props) {
   )
 }
 
-const outcomeHints = (kind: ImportKind): Record<ImportOutcome, string> => ({
+const outcomeHints = ({ identity }: ImportKind, task: ImportTask): Record<ImportOutcome, string> => ({
   new: '将写入知识库',
-  duplicate: `${kind.identity}与已有的相同`,
+  duplicate: !task.repeats
+    ? `${identity}与已有的相同`
+    : isRepeatsOnly(task)
+      ? `${identity}与前面的行相同`
+      : `${identity}已存在，或与前面的行相同`,
   invalid: '不会写入，改好后再导入',
 })
 
 function Counts({ kind, task }: { kind: ImportKind; task: ImportTask }) {
-  const hints = outcomeHints(kind)
+  const hints = outcomeHints(kind, task)
   return (
     <dl className="zk-import-counts">
       {(Object.keys(hints) as ImportOutcome[]).map((outcome) => (
