@@ -12,6 +12,13 @@ export const actsColumn = <Row,>(width: number, acts: (row: Row) => ReactNode): 
   render: (_, row) => acts(row),
 })
 
+/** At most two lines, for which a row has room, of what may be a long text; its title has all of it. */
+export const ClampedText = ({ text, children = text }: { text: string; children?: ReactNode }) => (
+  <div className="zk-cell-clamped" title={text}>
+    {children}
+  </div>
+)
+
 /** What it is, and in small letters below it what is told of it, if anything. */
 export const CellLines = ({ below, children }: { below: ReactNode; children: ReactNode }) => (
   <div className="zk-cell-lines">

@@ -4,6 +4,7 @@ import type { TestImportRow } from '@zhiku/contract/test-sets'
 import type { TableColumnsType } from 'antd'
 import { api } from '../../../api/client.ts'
 import { listPage, useApiQuery } from '../../../api/query.ts'
+import { ClampedText } from '../../../components/list-cells.tsx'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 
 export function QuestionRows({ setId, task }: { setId: string; task: ImportTask }) {
@@ -19,15 +20,18 @@ const columns: TableColumnsType<TestImportRow> = [
     width: 260,
     render: (_, { question, history }) => (
       <div className="zk-cell-lines">
-        <div className="zk-run-answer">{question || '（空）'}</div>
-        {history.length > 0 && <small>接着问：{history.join(' → ')}</small>}
+        {question ? <ClampedText text={question} /> : '（空）'}
+        {history.length > 0 && <small title={history.join(' → ')}>接着问：{history.join(' → ')}</small>}
       </div>
     ),
   },
   {
     title: '期望',
     width: 220,
-    render: (_, { sources, text, kind, none }) =>
-      [...sources, ...text, kind, none && `应当不回答：${none}`].filter(Boolean).join('；') || '—',
+    render: (_, { sources, text, kind, none }) => (
+      <ClampedText
+        text={[...sources, ...text, kind, none && `应当不回答：${none}`].filter(Boolean).join('；') || '—'}
+      />
+    ),
   },
 ]

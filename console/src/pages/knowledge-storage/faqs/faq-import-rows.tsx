@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { WordDiff } from '../../../components/field-diff.tsx'
+import { ClampedText } from '../../../components/list-cells.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
 
 export function FaqImportRows({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
@@ -32,8 +33,8 @@ const columns: ListColumn<FaqImportRow>[] = [
     title: '标准问题',
     width: 260,
     render: (_, { question, similarQuestions }) => (
-      <div className="zk-cell-lines zk-import-question">
-        <span>{question || <span className="zk-muted">（空）</span>}</span>
+      <div className="zk-cell-lines">
+        {question ? <ClampedText text={question} /> : <span className="zk-muted">（空）</span>}
         {similarQuestions.length > 0 && (
           <small title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问题</small>
         )}
@@ -50,7 +51,7 @@ function Content({ row }: { row: FaqImportRow }) {
   const facts = [category, tags.join('、'), validity].filter(Boolean)
   return (
     <div className="zk-cell-lines">
-      <p className="zk-import-answer">{answer || '（空）'}</p>
+      {answer ? <ClampedText text={answer} /> : '（空）'}
       {facts.length > 0 && <small title={facts.join(' · ')}>{facts.join(' · ')}</small>}
     </div>
   )
@@ -61,7 +62,9 @@ const Changes = ({ changes }: Pick<FaqImportRow, 'changes'>) => (
     {changes.map(({ key, name, before, after }) => (
       <li key={key}>
         <strong>{name}</strong>
-        <WordDiff before={textOf(before)} after={textOf(after)} />
+        <ClampedText text={textOf(after)}>
+          <WordDiff before={textOf(before)} after={textOf(after)} />
+        </ClampedText>
       </li>
     ))}
   </ul>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { ClampedText } from '../../../components/list-cells.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
 import { changeWords } from './change-words.ts'
 
@@ -35,9 +36,9 @@ const columns: ListColumn<ProductImportRow>[] = [
     title: '商品',
     width: 220,
     render: (_, { model, name }) => (
-      <div className="zk-cell-lines zk-import-question">
-        <span>{model || <span className="zk-muted">（没有型号）</span>}</span>
-        <small>{name}</small>
+      <div className="zk-cell-lines">
+        {model ? <ClampedText text={model} /> : <span className="zk-muted">（没有型号）</span>}
+        <small title={name}>{name}</small>
       </div>
     ),
   },

@@ -4,6 +4,7 @@ import type { SeatScriptImportRow } from '@zhiku/contract/seat-assistant/scripts
 import type { TableColumnsType } from 'antd'
 import { listPage, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { ClampedText } from '../../../components/list-cells.tsx'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 import { ScriptText } from './script-text.tsx'
 
@@ -19,10 +20,10 @@ const columns: TableColumnsType<SeatScriptImportRow> = [
     title: '话术',
     render: (_, { group, title, text, shortcut }) => (
       <div className="zk-cell-lines">
-        <span>
+        <ClampedText text={`${group} / ${title}`}>
           {group || '（没有分组）'} / {title || '（没有标题）'} {shortcut && <code>/{shortcut}</code>}
-        </span>
-        <div className="zk-seat-said">
+        </ClampedText>
+        <div className="zk-seat-said" title={text}>
           <ScriptText text={text} />
         </div>
       </div>
