@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { CellLines } from '../../../components/list-cells.tsx'
+import { CellLines, ClampedText } from '../../../components/list-cells.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importStateKinds, isMoving, pollMs } from './import-states.ts'
+import { resultWords, totalWords } from './result-words.ts'
 
 type Listed = ImportTask & { createdBy: { name: string } }
 
@@ -50,15 +51,8 @@ const columnsOf = (kind: ImportKind, base: KnowledgeBase): ListColumn<Listed>[] 
       <StatusTag kind={importStateKinds[state]} text={importStates[state]} hint={error} />
     ),
   },
-  { key: 'total', title: '行数', width: 88, align: 'right', render: (_, { total }) => total.toLocaleString('zh-CN') },
-  { key: 'result', title: '结果', width: 260, render: (_, task) => resultWords(task) },
+  { key: 'total', title: '行数', width: 88, align: 'right', render: (_, task) => totalWords(task) },
+  { key: 'result', title: '结果', width: 260, render: (_, task) => <ClampedText text={resultWords(task)} /> },
   { key: 'createdBy', title: '导入人', width: 110, render: (_, { createdBy }) => createdBy.name },
   { key: 'createdAt', title: '时间', width: 150, render: (_, { createdAt }) => formatTime(createdAt) },
 ]
-
-function resultWords({ state, expected, created, updated, skipped, failed }: ImportTask): string {
-  if (state === 'checking') return '—'
-  if (state === 'previewed')
-    return `可新增 ${expected.new}，重复 ${expected.duplicate}，有误 ${expected.invalid}；等待确认`
-  return `新增 ${created}，更新 ${updated}，跳过 ${skipped}，未导入 ${failed}`
-}
