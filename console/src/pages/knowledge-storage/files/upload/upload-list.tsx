@@ -6,8 +6,9 @@ import { detailAddress } from '../../../../lib/page-addresses.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { UploadItem } from './upload-item.tsx'
 import type { UploadQueue } from './upload-queue.ts'
-import { isOpen, isSubmittable, isUndecided } from './upload-row.ts'
+import { isSubmittable, isUndecided } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
+import { uploadSummary } from './upload-summary.ts'
 
 interface Props {
   base: KnowledgeBase
@@ -61,7 +62,7 @@ function SubmitBar({ base, queue, rows, tasks, onSubmit }: Props) {
   const usable = rows.filter(({ fileId }) => fileId && tasks.get(fileId)?.state === 'succeeded').length
   return (
     <div className="zk-upload-submit">
-      <p aria-live="polite">{summaryOf(rows, usable)}</p>
+      <p aria-live="polite">{uploadSummary(rows, tasks)}</p>
       {usable > 0 && <Link to={detailAddress(base.id)}>查看文件</Link>}
       {ended.length > 0 && <Button onClick={() => queue.remove(ended.map(({ id }) => id))}>清除已结束的</Button>}
       <Button type="primary" disabled={ready === 0} onClick={onSubmit}>
@@ -76,16 +77,3 @@ const isEnded = ({ state, choice }: UploadRow, task: ParseTask | undefined): boo
   state === 'cancelled' ||
   choice === 'skip' ||
   (state === 'registered' && task?.state === 'succeeded')
-
-function summaryOf(rows: readonly UploadRow[], usable: number): string {
-  const sending = rows.filter((row) => isOpen(row) && (row.state === 'waiting' || row.state === 'uploading')).length
-  const uploaded = rows.filter((row) => isOpen(row) && row.state === 'uploaded' && !row.isSubmitted).length
-  const parsing = rows.filter(({ state }) => state === 'registered').length - usable
-  const parts = [
-    sending > 0 && `${sending} 个上传中`,
-    uploaded > 0 && `${uploaded} 个已传完，等待提交`,
-    parsing > 0 && `${parsing} 个解析中或失败`,
-    usable > 0 && `${usable} 个可用`,
-  ]
-  return parts.filter(Boolean).join('，') || '没有要提交的文件'
-}
