@@ -1,6 +1,7 @@
 import type { ChannelWithKey } from '@zhiku/contract/channels'
 import { CopyOutlined } from '@ant-design/icons'
-import { Alert, Button, Collapse, Flex, Input, Modal } from 'antd'
+import { Alert, Button, Collapse, Flex, Input } from 'antd'
+import { OnceModal } from '../../../components/once-modal.tsx'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { snippetsOf } from './snippets.ts'
 import { SnippetsView } from './snippets-view.tsx'
@@ -15,18 +16,7 @@ interface Props {
 export function KeyModal({ channel, secret, onClose }: Props) {
   const snippets = snippetsOf({ channel, site: location.origin, key: secret })
   return (
-    <Modal
-      open
-      width={680}
-      title={`“${channel.name}”的密钥`}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          我已存好
-        </Button>
-      }
-    >
+    <OnceModal width={680} title={`“${channel.name}”的密钥`} done="我已存好" onClose={onClose}>
       <Flex vertical gap={16}>
         <Alert
           type="warning"
@@ -50,6 +40,6 @@ export function KeyModal({ channel, secret, onClose }: Props) {
           items={[{ key: 'connect', label: '带上密钥的接入代码', children: <SnippetsView snippets={snippets} /> }]}
         />
       </Flex>
-    </Modal>
+    </OnceModal>
   )
 }

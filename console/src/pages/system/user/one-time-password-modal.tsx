@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
+import { OnceModal } from '../../../components/once-modal.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -24,22 +25,16 @@ export function OneTimePasswordModal({ password: { name, mobile, oneTimePassword
     else toast.error('没有复制成功，请选中密码后手动复制。')
   }
   return (
-    <Modal
-      open
+    <OnceModal
       width={440}
       title={`“${name}”的一次性密码`}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button icon={<CopyOutlined aria-hidden />} onClick={() => void handleCopy()}>
-            复制账号和密码
-          </Button>
-          <Button type="primary" onClick={onClose}>
-            我已记下
-          </Button>
-        </>
+      done="我已记下"
+      acts={
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void handleCopy()}>
+          复制账号和密码
+        </Button>
       }
+      onClose={onClose}
     >
       <p className="zk-one-time-password">
         <code>{oneTimePassword}</code>
@@ -50,6 +45,6 @@ export function OneTimePasswordModal({ password: { name, mobile, oneTimePassword
         title="关闭后不能再看到"
         description={`${formatTime(expiresAt)} 前有效；他登录后须先设置自己的密码。`}
       />
-    </Modal>
+    </OnceModal>
   )
 }
