@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { hiddenMarks, Id, wordsOf } from './fields.ts'
+import { mobileOf } from './mobile.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
 import { menuKeys, permissions, roleTypes } from './words/roles.ts'
@@ -12,12 +13,12 @@ export const PermissionWord = z.enum(wordsOf(permissions))
 /** A number that the networks give out, as a person is entered with. */
 export const Mobile = z
   .string()
-  .trim()
+  .overwrite(mobileOf)
   .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号，以 13–19 开头')
 /** Whoever was entered with another one before signs in with it. */
 const AccountMobile = z
   .string()
-  .trim()
+  .overwrite(mobileOf)
   .regex(/^1\d{10}$/, '请输入 11 位手机号')
 export const PersonName = z
   .string()

@@ -1,4 +1,5 @@
 /** Rows of a workbook → people as they would be made, or what is wrong with them, cell by cell. Pure. */
+import { mobileOf } from '@zhiku/contract/mobile'
 import { Mobile, PersonName } from '@zhiku/contract/sessions'
 import { limits } from '@zhiku/contract/words/limits'
 import type { StagedRow } from '../imports/service.ts'
@@ -56,9 +57,6 @@ export const checkRows = (rows: readonly SheetRow[], known: KnownPeople): Staged
     const message = '组织里已有这个手机号，将跳过'
     return { ...staged, outcome: 'duplicate', errors: [{ column: columns.mobile, message }] }
   })
-
-/** As people write mobiles: with blanks, dashes or the country's prefix. */
-export const mobileOf = (text: string): string => text.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
 
 export const roleNamesOf = (text: string): string[] =>
   text

@@ -33,6 +33,13 @@ describe('login', () => {
     await expect(server.call(api.sessions.login, { body: unknown })).rejects.toMatchObject(refusal)
   })
 
+  test('takes a mobile as people write it', async () => {
+    const { mobile } = await server.make.member()
+    const written = `+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)}-${mobile.slice(7)}`
+    const { employee } = await server.call(api.sessions.login, { body: { mobile: written, password } })
+    expect(employee.mobile).toBe(mobile)
+  })
+
   test('names the field that is wrong', async () => {
     const body = { mobile: '123', password: '' }
     await expect(server.call(api.sessions.login, { body })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 /** Login by mobile and password. Plain elements, no component library: the first page a person waits for. */
+import { mobileOf } from '@zhiku/contract/mobile'
 import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, InputHTMLAttributes, Ref } from 'react'
@@ -58,14 +59,15 @@ function LoginForm() {
     else if (found.password) passwordField.current?.focus()
   }
   const submit = async () => {
-    const found = check(mobile.trim(), password)
+    const number = mobileOf(mobile)
+    const found = check(number, password)
     setRefusal(undefined)
     show(found)
     if (Object.keys(found).length > 0) return
     setPending(true)
     const asked = getAsked() // which the new session forgets
     try {
-      await login(mobile.trim(), password)
+      await login(number, password)
       await navigate(asked ?? '/', { replace: true })
     } catch (error) {
       if (error instanceof ApiError) showRefusal(error)
@@ -110,7 +112,7 @@ function LoginForm() {
         inputMode="numeric"
         autoComplete="username"
         placeholder="11 位手机号"
-        maxLength={20}
+        maxLength={30}
         autoFocus
         value={mobile}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
+import { mobileOf } from '@zhiku/contract/mobile'
 import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
 import { Form, Input, Select } from 'antd'
@@ -35,7 +36,8 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
   const handleCancel = useDiscardGuard(form, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const assignable = new Set(options.data?.list.flatMap(({ roles }) => roles.map(({ id }) => id)))
-  const handleFinish = (draft: Draft) => {
+  const handleFinish = (typed: Draft) => {
+    const draft = { ...typed, mobile: mobileOf(typed.mobile) }
     if (!employee) {
       create.mutate(
         { body: draft },
@@ -92,7 +94,14 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
         name="mobile"
         label="手机号"
         extra={accountHint(employee)}
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号，以 13–19 开头' }]}
+        rules={[
+          {
+            required: true,
+            transform: mobileOf,
+            pattern: /^1[3-9]\d{9}$/,
+            message: '请输入 11 位手机号，以 13–19 开头',
+          },
+        ]}
       >
         <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
       </Form.Item>
