@@ -198,6 +198,7 @@ test('nobody decides their own change, unless administrators are allowed to', as
   await expect(drawer(page).getByRole('button', { name: /^通过/ })).toHaveCount(0)
   await page.keyboard.press('a') // has no effect
   await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0) // the page has its width again, and what is clicked stays where it is
 
   const setting = page.getByRole('switch', { name: '管理员可审核自己提交的变更' })
   await page.getByRole('button', { name: '审核设置' }).click()

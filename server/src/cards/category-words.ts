@@ -90,7 +90,7 @@ function categoriesHeard(
 
 /** What is done with a thing says of what kind it is: 给娃洗衣服那个小机器. */
 const doneWith: readonly (readonly [done: RegExp, kind: string])[] = [
-  [/洗(?:小?孩子?|娃娃?|宝宝|尿布|奶娃子?)?的?(?:小?衣[服裳]|尿布)(?=[那的这])/, '洗衣机'],
+  [/洗(?:小?孩子?|娃[娃儿]?|宝宝|bb|尿布|奶娃子?)?的?(?:小?衣[服裳]|衫|尿布)(?=[那的这])/, '洗衣机'],
 ]
 
 function categoriesMeant(

@@ -49,6 +49,7 @@ describe('hasStranger', () => {
     ['midea x10噪音', 'x10'],
     ['x10 噪音 db', 'x10'],
     ['35 x10噪音', 'x10'],
+    ['x10 3500的冷量', 'x10'],
     ['x10 2017年买的还保修吗', 'x10'],
   ])('%s', (question, recognised) => expect(strange(question, recognised)).toBe(false))
 })

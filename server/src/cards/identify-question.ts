@@ -144,10 +144,12 @@ function hanStretches(text: string): Stretch[] {
   return stretches
 }
 
-/** 35 X9-Pro, X9-Pro 35 的: two figures and a blank before a model, or behind it, say which of those that are called so. */
+/** 35 X9-Pro, X9-Pro 35 的, X9-Pro 3500 的冷量: figures and a blank before a model, or behind it, say which one or how much. */
 export const isFigureApart = (text: string, { text: figures, from, to }: Atom, at: number): boolean =>
-  /^\d{2}$/.test(figures) &&
-  (at === 0 ? /^\s/.test(text.slice(to)) : /\s$/.test(text.slice(0, from)) && text.slice(to).startsWith('的'))
+  /^\d{2,4}$/.test(figures) &&
+  (at === 0
+    ? /^\s/.test(text.slice(to)) && figures.length === 2
+    : /\s$/.test(text.slice(0, from)) && text.slice(to).startsWith('的'))
 
 /**
  * Whether letters or digits stand beside what was recognised that nobody understood: X10 Max when only X10 is known, or

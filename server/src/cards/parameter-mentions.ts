@@ -58,7 +58,7 @@ export function mentionsIn(
   const all = [...found, ...heard]
   const said = withoutBesides(folded, chosen(telling, all, parameters))
   const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
-  const measured = isTold ? [] : chosen(telling, byUnit(folded, parameters), parameters)
+  const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
   const mentions = measured.length > 0 ? measured : said
   return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
@@ -124,10 +124,20 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
       itsPart.test(folded.slice(0, from))))
 
-/** Of minutes and hours nobody asks how many days, but how long it keeps what is in it; 一天用多少度 asks for no temperature. */
-const isAskedIn = ({ unit = '', name }: Parameter, asked: string, folded: string): boolean =>
+/**
+ * Of minutes and hours nobody asks how many days, but how long it keeps what is in it; 一天用多少度 asks for no temperature,
+ * 内机几厘米 for nothing that is metres long, 离锅几公分 for no pipe, what a tank holds for no water that is used.
+ */
+const isAskedIn = (one: Parameter, asked: string, folded: string): boolean =>
+  isMeasuredIn(one, asked, folded) && !isOfTank(one, folded)
+const isMeasuredIn = ({ unit = '', name }: Parameter, asked: string, folded: string): boolean =>
   (!(/^(?:分钟?|秒|小时)$/.test(unit) && /^[天日月年]$/.test(asked)) || (unit === '小时' && /存|保管/.test(name))) &&
-  (asked !== '度' || !ofPower.test(folded) || sameDimension(unit, '度电'))
+  (asked !== '度' || !ofPower.test(folded) || sameDimension(unit, '度电')) &&
+  !(/^(?:厘米|公分|毫米)$/.test(asked) && (isOfMetres.test(unit) || (name.endsWith('直径') && ofDistance.test(folded))))
+const isOfTank = ({ name }: Parameter, folded: string): boolean =>
+  /用水|耗水/.test(name) && /[箱罐][^，,]{0,8}(?:几|多少)升/.test(folded)
+const isOfMetres = /^(?:m|米)$/
+const ofDistance = /[离距伸]/
 const ofPower = /(?:[一每][天日晚]|24小时|昼夜|电费)[^，,度]*(?:多少|几)度(?!的)/
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */

@@ -44,7 +44,7 @@ const letterThenNumeral = new RegExp(
   'g',
 )
 /** BCD-520WQH 一日几度电: a model that ends with letters is spelt out by no numeral. */
-const endsModel = /\d[a-z]+$/
+const endsModel = /\d(?:[a-z]+|[\s-][a-z]{2,})\s*$/
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
@@ -132,6 +132,7 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/有木有/g, '有没有'],
   [/莫得/g, '没得'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
+  [/(?<=[几多好])阔/g, '宽'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
   [/边(?=几?[个部款台种])(?<![两周旁])/g, '哪'],
   [/(?<=有)好(?=[大高宽深厚重长沉](?![多的]))/g, '多'],
@@ -140,6 +141,17 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/嘅/g, '的'],
   [/冇/g, '没'],
   [/唔/g, '不'],
+  [/呢(?=[部台个款只种])/g, '这'],
+  [/[系係]咪/g, '是否'],
+  [/系不系/g, '是不是'],
+  [/系(?=多少|几|哪)|係/g, '是'],
+  [/咗/g, '了'],
+  [/佢/g, '它'],
+  [/喺/g, '在'],
+  [/咩(?=$|[，,。？?！!\s])/g, '吗'],
+  [/咩|乜(?!嘢)/g, '啥'],
+  [/啲/g, '些'],
+  [/俾/g, '给'],
 ]
 
 /** As a question asks in the standard language. Its length stays, so that places do. @param folded a question */
