@@ -309,7 +309,7 @@ describe('a question that demands something of a number', () => {
       server.call(api.search.search, { token: agent.token, query: { keyword: 'X10 Pro 噪音', ...query } })
     const product = (await asked({})).understood.find(({ kind }) => kind === 'product')
     expect((await asked({ without: product?.key })).card?.kind).not.toBe('unknown')
-    expect(product?.key).toMatch(/^product:/)
+    expect(product).toMatchObject({ text: 'X10 Pro', key: expect.stringMatching(/^product:/) }) // as it was typed
   })
 
   test('an amount is met by a range that holds it', async () =>

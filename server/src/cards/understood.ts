@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 
 /** Only where a card came of it: what led to nothing needs no explanation. */
 export function understoodIn(
-  { question, identified, superlative, isSpoken }: Asked,
+  { keyword, question, identified, superlative, isSpoken }: Asked,
   card: SearchCard | undefined,
 ): Understood[] {
   const { text, conditions } = question
@@ -19,7 +19,7 @@ export function understoodIn(
     ...spoken,
     ...namings.map(({ key, from, to }): Understood => ({
       kind: 'product',
-      text: text.slice(from, to),
+      text: asTyped(keyword, text, from, to),
       key: keyOf('product', key),
     })),
     ...conditions
@@ -33,4 +33,10 @@ export function understoodIn(
       : []),
     ...(card.kind === 'compare' ? [{ kind: 'comparison' as const, text: '对比', key: comparisonKey }] : []),
   ]
+}
+
+/** QH5, where it stands so in what was typed; else as it was read. */
+const asTyped = (keyword: string, text: string, from: number, to: number): string => {
+  const [typed, read] = [keyword.slice(from, to), text.slice(from, to)]
+  return typed.toLowerCase() === read ? typed : read
 }
