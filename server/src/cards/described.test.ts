@@ -179,6 +179,13 @@ test.each(['最便宜的448冰箱', '448的冰箱哪款最便宜', '448 的 2000
 test('an amount without a unit is no figure that is never so large', async () =>
   expect(await said('三千以上带联网的热水器，还剩哪几款')).toEqual(['filter']))
 
+test.each([
+  ['2000以内 智能联网', ['filter', 'JSQ25-13QH 建议零售价=1699', 'JSQ25-13QH 功能=智能联网']],
+  ['16升 智能联网', ['filter', 'JSQ30-16QH 额定产热水能力=16', 'JSQ30-16QH 功能=智能联网']],
+  ['JSQ25 JSQ30 差价', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
+  ['JSQ30-16QH 零冷水 关闭方法', []],
+])('in keywords: %s', async (question, expected) => expect(await said(question)).toEqual(expected))
+
 test('what one can see to it is no use of: three thousand and more are refused', async () =>
   expect(await said('联网的热水器，两千以上的就算了，有什么选择')).toEqual([
     'filter',

@@ -69,8 +69,9 @@ export async function findByDemand(
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)
   if (isOfKinds && demands.every(isOfSeveralKinds)) return undefined
   const isOfOne = demands.length === 1 && (first.ofKind > 0 || question.conditions.length > 1)
+  const isTold = demands.length === 1 && first.tests.length > 1 && isAll(asked, first) // 零冷水 5000以内
   const isNamed = categories.named.size > 0 || first.isSized || isOfOne
-  if (!isNamed && !asksWhich.test(question.text)) return undefined
+  if (!isNamed && !isTold && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
   const met = await meeting(ctx, demands, asked, check)
   const schema = categories.all.get(first.categoryId)?.schema
@@ -117,7 +118,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const isWhich = asksWhich.test(besidesValues(question.text, first)) && !asksWhetherIt.test(question.text)
   const isTheOne = met.total === 1 && first.asked.length > 0 // 最便宜那台双门冰箱是什么气候型
   if ((!first.isStrict || isTheOne) && first.asked.length > 0 && !isWhich) return valuesOf(met, asked)
-  if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
+  if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first) && !isAll(asked, first))
+    return undefined
   return listOf(met, first.said, asked.categories)
 }
 

@@ -45,6 +45,8 @@ const letterThenNumeral = new RegExp(
 )
 /** BCD-520WQH 一日几度电: a model that ends with letters is spelt out by no numeral. */
 const endsModel = /\d(?:[a-z]+|[\s-][a-z]{2,})\s*$/
+/** R3S R5 are two, and not one that is spelt. */
+const isSeveral = (said: string): boolean => said.split(/\s+/).filter((one) => /^[a-z]\d/.test(one)).length > 1
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
@@ -93,6 +95,8 @@ export function asWritten(folded: string): string {
     .replace(/三天两头/g, '老是')
     .replace(/([两双三四])个门(?=的|那)/g, '$1门')
     .replace(countedThing, '$2$1')
+    .replace(/([\d一二两三四五六七八九十百]+升)水(?=以[内下上])/g, '用水$1')
+    .replace(/(?<=风量[^，,]{0,2}[\d一二两三四五六七八九十]+)方(?=以[内下上])/g, '立方')
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(/(?:到底|究竟)(?=[是要有能得多几会该可哪])/g, '')
@@ -122,7 +126,7 @@ export function asWritten(folded: string): string {
     .replace(letterThenNumeral, (all, number: string, at: number, text: string) =>
       endsModel.test(text.slice(0, at)) ? all : String(numberOf(number)),
     )
-    .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
+    .replace(spelt, (said) => (isSeveral(said) ? said : said.replace(/\s+/g, '')))
 }
 
 /** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
