@@ -117,10 +117,11 @@ describe('the trace', () => {
   })
 
   test('marks the FAQs between which the customer chooses as used', async () => {
-    await faq('油烟机多久清洗', '每月一次。')
-    await faq('油烟机油杯多久清洗', '每周一次。')
+    // alike, so that it makes no difference whether the statistics, taken anew each second, know of them yet
+    await faq('侧吸油烟机多久清洗', '每月一次。')
+    await faq('顶吸油烟机多久清洗', '每周一次。')
     const settings = { faqDirect: { minScore: 0.3, minMargin: 1 } }
-    const turn = await ask('油烟机清洗要多久一回', { settings, trace: true })
+    const turn = await ask('油烟机多久清洗', { settings, trace: true })
     expect(turn.answer?.kind).toBe('clarify')
     const offered = turn.answer?.options?.map(({ value }) => value)
     const { candidates } = await traceOf(turn.id)
