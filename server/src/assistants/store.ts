@@ -41,36 +41,33 @@ export async function find(db: Db, organizationId: string, id: string): Promise<
   return row && toAssistant(row)
 }
 
-/** Whose draft or published revision names one of these workflows. */
-export function usingFlows(db: Db, organizationId: string, clientKeys: readonly string[]) {
-  const keyOf = (column: 'a.settings' | 'r.settings') => sql<string | null>`${sql.ref(column)} ->> 'workflowKey'`
-  return db
+/** Each beside the revision that is published of it, by name. */
+const withPublished = (db: Db, organizationId: string) =>
+  db
     .selectFrom('assistants as a')
     .leftJoin('assistant_revisions as r', (join) =>
       join.onRef('r.assistant_id', '=', 'a.id').onRef('r.revision', '=', 'a.published_revision'),
     )
-    .select(['a.id', 'a.name', keyOf('a.settings').as('draft'), keyOf('r.settings').as('published')])
     .where('a.organization_id', '=', organizationId)
     .where('a.deleted_at', 'is', null)
+    .orderBy('a.name')
+
+/** Whose draft or published revision names one of these workflows. */
+export function usingFlows(db: Db, organizationId: string, clientKeys: readonly string[]) {
+  const keyOf = (column: 'a.settings' | 'r.settings') => sql<string | null>`${sql.ref(column)} ->> 'workflowKey'`
+  return withPublished(db, organizationId)
+    .select(['a.id', 'a.name', keyOf('a.settings').as('draft'), keyOf('r.settings').as('published')])
     .where((eb) =>
       eb.or([eb(keyOf('a.settings'), 'in', [...clientKeys]), eb(keyOf('r.settings'), 'in', [...clientKeys])]),
     )
-    .orderBy('a.name')
     .execute()
 }
 
 /** Which knowledge bases each names in its draft and as it is published; none named are all. */
 export function namedBases(db: Db, organizationId: string) {
   const idsOf = (column: 'a.settings' | 'r.settings') => sql<string[] | null>`${sql.ref(column)} -> 'knowledgeBaseIds'`
-  return db
-    .selectFrom('assistants as a')
-    .leftJoin('assistant_revisions as r', (join) =>
-      join.onRef('r.assistant_id', '=', 'a.id').onRef('r.revision', '=', 'a.published_revision'),
-    )
+  return withPublished(db, organizationId)
     .select(['a.id', 'a.name', idsOf('a.settings').as('draft'), idsOf('r.settings').as('published')])
-    .where('a.organization_id', '=', organizationId)
-    .where('a.deleted_at', 'is', null)
-    .orderBy('a.name')
     .execute()
 }
 
