@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './fields.ts'
 import { routes } from './routes.ts'
+import { Use } from './uses.ts'
 import { knowledgeBaseTypes } from './words/knowledge-bases.ts'
 
 export const KnowledgeBaseType = z.enum(wordsOf(knowledgeBaseTypes))
@@ -55,8 +56,8 @@ export const KnowledgeBase = z.object({
   enabled: z.boolean(),
   config: KnowledgeBaseConfig,
   counts: z.object({ files: z.int(), chunks: z.int(), products: z.int(), faqs: z.int() }),
-  /** Assistants whose draft names it, or that answer from it as they are published. */
-  usedBy: z.array(z.object({ id: Id, name: z.string() })),
+  /** Who answers from it, by naming it or by naming none; and whose draft names it. */
+  usedBy: z.array(Use),
   ...made,
 })
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>

@@ -16,6 +16,7 @@ import {
   wordsOf,
 } from './fields.ts'
 import { routes } from './routes.ts'
+import { Use } from './uses.ts'
 import { Graph } from './workflows/graph.ts'
 import { problemCodes } from './workflows/graph-problem.ts'
 import { graphChanges, nodeKinds, problemLevels, workflowLimits as limits } from './words/workflows.ts'
@@ -26,17 +27,6 @@ const ClientKey = z
   .trim()
   .max(limits.clientKeyLength, `最多 ${limits.clientKeyLength} 个字符`)
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, '只能是小写字母、数字和短横线，不能以短横线开头或结尾')
-
-/** Who runs it: where it cannot be removed, and where to look. */
-export const WorkflowUse = z.object({
-  kind: z.enum(['assistant', 'workflow', 'seatAssistant']),
-  /** An assistant's id; a workflow's clientKey; of the seat assistant the organization's id. */
-  id: z.string(),
-  name: z.string(),
-  /** Of an assistant: customers are not answered by it yet, or not any more. */
-  isDraftOnly: z.boolean().optional(),
-})
-export type WorkflowUse = z.infer<typeof WorkflowUse>
 
 export const Workflow = z.object({
   id: Id,
@@ -62,7 +52,8 @@ export const Workflow = z.object({
       edges: z.array(z.object({ source: z.string(), target: z.string() })),
     }),
   }),
-  usedBy: z.array(WorkflowUse),
+  /** Who runs it: where it cannot be removed. */
+  usedBy: z.array(Use),
   /** Of the last 30 days, runs in the editor left out. */
   figures: z.object({
     runs: z.int(),

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
-import { usesOfBases } from './assistants/service.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
@@ -28,7 +27,6 @@ import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
-import { usesOfFlows } from './flow-uses.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as modelRoutes from './model-services/routes.ts'
 import * as notificationRoutes from './notifications/routes.ts'
@@ -78,6 +76,7 @@ import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import type * as searchIndex from './search-index/service.ts'
 import * as vectorRoutes from './vectors/routes.ts'
+import { usesOfBases, usesOfFlows } from './uses.ts'
 import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
 import { openSeats } from './seat-conversations/seats.ts'
@@ -170,7 +169,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
-    ...knowledgeBases.routes({ countContents, assistantsOf: usesOfBases }),
+    ...knowledgeBases.routes({ countContents, usesOf: usesOfBases }),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(auditSubjects),

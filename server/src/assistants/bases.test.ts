@@ -46,19 +46,3 @@ test('the bases that are named, and no other', async () => {
   const empty = await server.make.knowledgeBase(operator, { type: 'faq' })
   for (const text of await answersOf([empty.id])) expect(text).not.toContain('七天')
 })
-
-test('a base tells who answers from it: who names it, also in a draft, and who is published without naming any', async () => {
-  const who = await server.make.member({ in: await server.make.organization(), roleType: '2' })
-  const [named, other] = [await server.make.knowledgeBase(who), await server.make.knowledgeBase(who)]
-  const all = await publishedAssistant(server, who, [])
-  const one = await publishedAssistant(server, who, [named.id])
-  const body = { name: '只有草稿', settings: { knowledgeBaseIds: [named.id] } }
-  const draft = await server.call(api.assistants.create, { token: who.token, body })
-  await server.call(api.assistants.create, { token: who.token, body: { name: '没有发布' } })
-  const usersOf = async ({ id }: KnowledgeBase) =>
-    (await server.call(api.knowledgeBases.get, { token: who.token, params: { id } })).usedBy.map((user) => user.id)
-  expect(new Set(await usersOf(named))).toEqual(new Set([all, one, draft.id]))
-  expect(await usersOf(other)).toEqual([all])
-  const { list } = await server.call(api.knowledgeBases.list, { token: who.token, query: {} })
-  expect(list.find(({ id }) => id === other.id)?.usedBy).toMatchObject([{ id: all }])
-})

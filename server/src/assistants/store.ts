@@ -67,7 +67,7 @@ export function usingFlows(db: Db, organizationId: string, clientKeys: readonly 
 export function namedBases(db: Db, organizationId: string) {
   const idsOf = (column: 'a.settings' | 'r.settings') => sql<string[] | null>`${sql.ref(column)} -> 'knowledgeBaseIds'`
   return withPublished(db, organizationId)
-    .select(['a.id', 'a.name', idsOf('a.settings').as('draft'), idsOf('r.settings').as('published')])
+    .select(['a.id', 'a.name', 'a.enabled', idsOf('a.settings').as('draft'), idsOf('r.settings').as('published')])
     .execute()
 }
 

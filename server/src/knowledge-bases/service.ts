@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import type { Page } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import type { Use } from '@zhiku/contract/uses'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import * as employees from '../employees/service.ts'
 import * as notifications from '../notifications/service.ts'
@@ -22,13 +23,13 @@ type Endpoints = typeof api.knowledgeBases
 /** Counts of what the knowledge bases hold; filled by app.ts, for the rooms that own the contents lie above this one. */
 export type CountContents = (db: Db, ids: string[]) => Promise<Map<string, KnowledgeBase['counts']>>
 
-/** Which assistants use each of these; filled by app.ts as well. */
-export type AssistantsOf = (ctx: Reading, ids: readonly string[]) => Promise<Map<string, KnowledgeBase['usedBy']>>
+/** Who of the rooms above uses these, by id; filled by app.ts as well. */
+export type UsesOf = (ctx: Reading, ids: readonly string[]) => Promise<Map<string, Use[]>>
 
 /** What rooms above this one tell of knowledge bases. */
 export interface Beside {
   countContents: CountContents
-  assistantsOf: AssistantsOf
+  usesOf: UsesOf
 }
 
 /** Chunks of 500–800 characters read well in a hit and in an answer; see docs/architecture.md. */
@@ -210,10 +211,10 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
 async function withWhatIsBeside(
   ctx: Context,
   bases: BareKnowledgeBase[],
-  { countContents, assistantsOf }: Beside,
+  { countContents, usesOf }: Beside,
 ): Promise<KnowledgeBase[]> {
   const ids = bases.map(({ id }) => id)
-  const [counts, users] = await Promise.all([countContents(ctx.db, ids), assistantsOf(ctx, ids)])
+  const [counts, uses] = await Promise.all([countContents(ctx.db, ids), usesOf(ctx, ids)])
   const none = { files: 0, chunks: 0, products: 0, faqs: 0 }
-  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: users.get(base.id) ?? [] }))
+  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: uses.get(base.id) ?? [] }))
 }

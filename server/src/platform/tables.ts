@@ -1097,6 +1097,7 @@ export interface WorkflowRevisions {
   created_by: string;
   graph: Json;
   name: string | null;
+  node_bases: Generated<Json>;
   note: string;
   revision: number;
   workflow_id: string;
@@ -1155,6 +1156,7 @@ export interface Workflows {
   id: string;
   is_changed: Generated<boolean>;
   name: string;
+  node_bases: Generated<Json>;
   organization_id: string;
   outline: Json;
   pending_audit_id: string | null;

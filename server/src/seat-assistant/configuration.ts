@@ -3,7 +3,7 @@ import type { seatSettings } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { SeatConfiguration } from '@zhiku/contract/seat-assistant/configuration'
-import type { WorkflowUse } from '@zhiku/contract/workflows'
+import type { Use } from '@zhiku/contract/uses'
 import * as assistants from '../assistants/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -53,13 +53,18 @@ export const set = (
 const fields = Object.keys(SeatSettings.shape) as (keyof SeatSettings)[] // Object.keys widens to string
 
 /** By clientKey, of these; fills the slot of the workflows room. */
-export async function usesOfFlows(
-  { db, actor }: Reading,
-  clientKeys: readonly string[],
-): Promise<Map<string, WorkflowUse[]>> {
+export async function usesOfFlows({ db, actor }: Reading, clientKeys: readonly string[]): Promise<Map<string, Use[]>> {
   const named = await store.namesFlow(db, actor.organizationId)
   if (named === undefined || !clientKeys.includes(named)) return new Map()
   return new Map([[named, [{ kind: 'seatAssistant', id: actor.organizationId, name }]]])
+}
+
+/** By id, of these, while agents have their page; settings that name none take all. Fills the slot of the knowledge bases room. */
+export async function usesOfBases({ db, actor }: Reading, ids: readonly string[]): Promise<Map<string, Use[]>> {
+  const { enabled, knowledgeBaseIds } = await configurationOf(db, actor.organizationId)
+  const use: Use = { kind: 'seatAssistant', id: actor.organizationId, name }
+  const isUsed = (id: string) => enabled && (knowledgeBaseIds.length === 0 || knowledgeBaseIds.includes(id))
+  return new Map(ids.filter(isUsed).map((id) => [id, [use]]))
 }
 
 /** What settings name is there; each refusal names its field. */

@@ -5,7 +5,7 @@ import { list, offered } from '../seat-scripts/service.ts'
 import { offeredGroups } from './configuration.ts'
 
 export { noteUse as noteScriptUse } from '../seat-scripts/service.ts'
-export { configurationOf, requireNamed, usesOfFlows } from './configuration.ts'
+export { configurationOf, requireNamed, usesOfBases, usesOfFlows } from './configuration.ts'
 export { flagsIn } from './word-flags.ts'
 
 /** All scripts in service of the groups that are set, or of these; of none: of all. */

@@ -1,12 +1,13 @@
 /** What workflows are given of the rooms and the world around them. */
-import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
+import type { Use } from '@zhiku/contract/uses'
+import type { Workflow } from '@zhiku/contract/workflows'
 import type { Reading } from '../platform/context.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
 
 /** Who of the rooms above uses these workflows, by clientKey. */
-export type UsesOf = (ctx: Reading, clientKeys: readonly string[]) => Promise<Map<string, WorkflowUse[]>>
+export type UsesOf = (ctx: Reading, clientKeys: readonly string[]) => Promise<Map<string, Use[]>>
 
 /** How the runs of these workflows went in conversations since then, by id. */
 export type FiguresOf = (

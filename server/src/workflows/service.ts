@@ -2,7 +2,8 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
+import type { Use } from '@zhiku/contract/uses'
+import type { Workflow } from '@zhiku/contract/workflows'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import * as audits from '../audits/service.ts'
@@ -19,6 +20,7 @@ import type { ListedWorkflow } from './store.ts'
 import { record, require, requireLocked } from './stored.ts'
 import { templates } from './templates/templates.ts'
 
+export { usesOfBases } from './base-uses.ts'
 export { graphAt } from './drafts.ts'
 export { flowsIn, storedGraph } from './graphs.ts'
 export { auditSubject } from './publishing.ts'
@@ -116,12 +118,12 @@ export const remove = (ctx: Context, usesOf: UsesOf, clientKey: string): Promise
     await record(ctx, 'remove', workflow, [])
   })
 
-function nameOfUse({ kind, name }: WorkflowUse): string {
+function nameOfUse({ kind, name }: Use): string {
   if (kind === 'seatAssistant') return name // an organization has one
   return kind === 'assistant' ? `助手「${name}」` : `工作流「${name}」`
 }
 
-function inUse(uses: WorkflowUse[]): Problem {
+function inUse(uses: Use[]): Problem {
   const names = uses.slice(0, 3).map(nameOfUse)
   const all = uses.length > 3 ? `${names.join('、')}等 ${uses.length} 处` : names.join('、')
   return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
@@ -149,7 +151,7 @@ async function shown(
 
 const figuresMs = 30 * 24 * 60 * 60 * 1000
 
-async function usesBy(ctx: Reading, usesOf: UsesOf, keys: readonly string[]): Promise<Map<string, WorkflowUse[]>> {
+async function usesBy(ctx: Reading, usesOf: UsesOf, keys: readonly string[]): Promise<Map<string, Use[]>> {
   const [above, flows] = await Promise.all([
     usesOf(ctx, keys),
     store.runningWithin(ctx.db, ctx.actor.organizationId, keys),

@@ -131,6 +131,22 @@ export async function runningWithin(db: Db, organizationId: string, clientKeys: 
   return query.execute()
 }
 
+/** Of each that is there: which knowledge bases its nodes name in the draft and as it is published, a list a node. */
+export function namedBases(db: Db, organizationId: string) {
+  return db
+    .selectFrom('workflows as w')
+    .leftJoin('workflow_revisions as r', (join) =>
+      join.onRef('r.workflow_id', '=', 'w.id').onRef('r.revision', '=', 'w.published_revision'),
+    )
+    .select(['w.client_key as clientKey', 'w.name', sql<string[][]>`w.node_bases`.as('draft')])
+    .select(sql<string[][] | null>`r.node_bases`.as('published'))
+    .where('w.organization_id', '=', organizationId)
+    .where('w.deleted_at', 'is', null)
+    .where(sql<boolean>`w.node_bases <> '[]' or r.node_bases <> '[]'`)
+    .orderBy('w.name')
+    .execute()
+}
+
 /** What is stored of a draft's graph. */
 export const graphColumns = (graph: Graph) => ({
   graph: JSON.stringify(graph),

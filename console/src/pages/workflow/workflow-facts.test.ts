@@ -1,9 +1,9 @@
-import type { WorkflowUse } from '@zhiku/contract/workflows'
+import type { Use } from '@zhiku/contract/uses'
 import { expect, test } from 'vitest'
 import { servedByWords } from './workflow-facts.tsx'
 
-const draft: WorkflowUse = { kind: 'assistant', id: '1', name: '还没发布的助手', isDraftOnly: true }
-const uses: WorkflowUse[] = [
+const draft: Use = { kind: 'assistant', id: '1', name: '还没发布的助手', isDraftOnly: true }
+const uses: Use[] = [
   { kind: 'assistant', id: '2', name: '售后助手' },
   draft,
   { kind: 'workflow', id: 'ask', name: '总流程' },

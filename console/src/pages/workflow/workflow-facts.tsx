@@ -1,4 +1,5 @@
-import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
+import type { Use } from '@zhiku/contract/uses'
+import type { Workflow } from '@zhiku/contract/workflows'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { assistantAddress, auditAddress, seatConfigAddress, workflowAddress } from '../../lib/page-addresses.ts'
@@ -36,13 +37,13 @@ export const servedByWords = ({ usedBy }: Pick<Workflow, 'usedBy'>): string | un
     .map(({ name }) => name)
     .join('、') || undefined
 
-const useKinds: Readonly<Record<WorkflowUse['kind'], string>> = {
+const useKinds: Readonly<Record<Use['kind'], string>> = {
   assistant: '助手',
   workflow: '工作流',
   seatAssistant: '坐席配置',
 }
 
-const useAddresses: Readonly<Record<WorkflowUse['kind'], (id: string) => string>> = {
+const useAddresses: Readonly<Record<Use['kind'], (id: string) => string>> = {
   assistant: (id) => assistantAddress(id),
   workflow: (id) => workflowAddress(id),
   seatAssistant: () => seatConfigAddress(),

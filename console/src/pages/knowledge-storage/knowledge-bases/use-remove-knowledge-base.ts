@@ -1,4 +1,5 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Use } from '@zhiku/contract/uses'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -24,15 +25,26 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
     })
 }
 
-/** So many assistants are named. */
+/** So many users of it are named. */
 const named = 3
 
-/** Who answers customers from it, as a sentence; nothing where nobody does. */
+/** Who answers from it, and who has only chosen it, as sentences; nothing where nobody has. */
 export function usersOf({ usedBy }: Pick<KnowledgeBase, 'usedBy'>): string {
-  if (usedBy.length === 0) return ''
-  const names = usedBy.slice(0, named).map(({ name }) => `“${name}”`)
-  const all = usedBy.length > named ? `${names.join('、')}等 ${usedBy.length} 个` : names.join('、')
-  return `助手${all}正在用它，之后不再用其中的知识回答。`
+  const serving = namesOf(usedBy.filter(({ isDraftOnly }) => !isDraftOnly))
+  const idle = namesOf(usedBy.filter(({ isDraftOnly }) => isDraftOnly))
+  return (
+    (serving && `${serving}正在用它，之后不再用其中的知识回答。`) + (idle && `${idle}选了它，目前没有用它回答客户。`)
+  )
+}
+
+function namesOf(uses: readonly Use[]): string {
+  const names = uses.slice(0, named).map(nameOf).join('、')
+  return uses.length > named ? `${names}等 ${uses.length} 处` : names
+}
+
+function nameOf({ kind, name }: Use): string {
+  if (kind === 'seatAssistant') return name // an organization has one
+  return kind === 'assistant' ? `助手“${name}”` : `工作流“${name}”`
 }
 
 /** All that goes with it, in words. */
