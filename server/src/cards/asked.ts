@@ -2,7 +2,7 @@
 import { makersIn } from '../language/makers.ts'
 import { fold } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
-import { asWritten, inMandarin } from '../language/spoken.ts'
+import { asWritten, inMandarin, joinKeywords } from '../language/spoken.ts'
 import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
@@ -37,7 +37,7 @@ export const keyOf = (kind: string, text: string): string => `${kind}:${text}`
 const asItIs: ReadAs = { without: new Set(), words: noOwnWords }
 
 export async function readAsked(ctx: Reading, keyword: string, { without, words } = asItIs): Promise<Asked> {
-  const typed = fold(keyword)
+  const typed = joinKeywords(fold(keyword))
   const text = inMandarin(without.has(spokenKey) ? typed : asWritten(typed))
   const read = readQuestion(text)
   const conditions = read.conditions.filter(({ from, to }) => !without.has(keyOf('condition', text.slice(from, to))))

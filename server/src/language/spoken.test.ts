@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten, inMandarin } from './spoken.ts'
+import { asWritten, inMandarin, joinKeywords } from './spoken.ts'
 
 test('好久 of what lasts is 多久', () =>
   expect(['充满电能跑好久', '好久没洗'].map(inMandarin)).toEqual(['充满电能跑多久', '好久没洗']))
@@ -128,3 +128,17 @@ test.each([
   ['有咩功能', '有啥功能'],
   ['关系大不大', '关系大不大'],
 ])('%s is asked as %s', (said, asked) => expect(inMandarin(said)).toBe(asked))
+
+test.each([
+  ['10套独立式 标准洗 用水', '10套独立式标准洗用水'],
+  ['qh7顶吸 离灶台 高度', 'qh7顶吸离灶台高度'],
+  ['qh5波轮 洗一次用水 升', 'qh5波轮洗一次用水多少升'],
+  ['r3s 机身 高 mm', 'r3s 机身高多少mm'],
+  ['容量 10 升', '容量 10 升'],
+])('keywords: %s is %s', (typed, joined) => expect(joinKeywords(typed)).toBe(joined))
+
+test.each([
+  '迷你壁挂洗衣机净重 墙是轻体砖',
+  '冰箱高度一米八以内 上面有吊柜',
+  '10套独立式洗碗机有多宽 我厨房就剩45公分的缝',
+])('%s is no row of keywords', (told) => expect(joinKeywords(told)).toBe(told))

@@ -161,3 +161,14 @@ const asked: readonly (readonly [RegExp, string])[] = [
 /** As a question asks in the standard language. Its length stays, so that places do. @param folded a question */
 export const inMandarin = (folded: string): string =>
   asked.reduce((text, [said, meant]) => text.replace(said, meant), folded)
+
+const mostKeywords = 30
+/** What tells of somebody or something, or ends a clause: 墙是轻体砖, 上面有吊柜. */
+const tells = /[有是就才怕我你家不没吗呢，,。？?！!；;]/
+const betweenWords = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+const lastUnit = /(?<=\p{Script=Han})\s+(分贝|dba?|厘米|公分|cm|毫米|mm|公斤|kg|瓦|kw?|升|l|转|小时|h|分钟|度)$/u
+/** Agents part what belongs together, and end with the unit: 标准洗 用水 升, 机身 高 mm. @param folded a question */
+export const joinKeywords = (folded: string): string =>
+  folded.length > mostKeywords || tells.test(folded)
+    ? folded
+    : folded.replace(lastUnit, '多少$1').replace(betweenWords, '')
