@@ -1,10 +1,33 @@
-/** A product's published value as an answer. */
+/** Products as cards list them, and a published value as an answer. */
 import { formatValue, hasValue } from '@zhiku/contract/parameter-values'
 import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
 import { fold } from '../language/normalise.ts'
+import type { Reading } from '../platform/context.ts'
+import { answering, inOrderOfModel } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Asked } from './asked.ts'
 import type { Mention } from './parameter-mentions.ts'
+
+const mostListed = 10
+
+export const shownOf = ({ id, name, model, categoryId }: AnsweringProduct) => ({
+  productId: id,
+  name,
+  model,
+  categoryId,
+})
+
+/** The first of them by model, with their values. */
+export async function listed<T>(
+  ctx: Reading,
+  products: readonly { id: string }[],
+  askedOf: (product: AnsweringProduct) => T | undefined,
+): Promise<T[]> {
+  const ids = products.map(({ id }) => id)
+  const first = ids.length > mostListed ? (await inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
+  const read = await answering(ctx.db, first)
+  return read.flatMap((product) => askedOf(product) ?? [])
+}
 
 /** A product that may be shown, and what was asked of it. */
 export interface AskedProduct {

@@ -13,6 +13,8 @@
  *
  * A wording of four Han characters is understood as it sounds, too: 烟灶连动.
  *
+ * Where nothing is found so, a name is known by its characters that stand apart: `scattered.ts`.
+ *
  * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
  * well those stay whose names share most with the question.
  */
@@ -23,6 +25,7 @@ import type { Place } from './asking.ts'
 import { isOfNoFigure, withoutBesides } from './besides.ts'
 import { fold, isHeard, ranks } from './lexicons.ts'
 import type { Lexicon, Wording } from './lexicons.ts'
+import { scatteredIn } from './scattered.ts'
 import { meantIn } from './parameter-words.ts'
 
 export interface Mention extends Place {
@@ -59,11 +62,15 @@ export function mentionsIn(
   const said = withoutBesides(folded, chosen(telling, all, parameters))
   const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
   const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
-  const mentions = measured.length > 0 ? measured : said
+  const named = measured.length > 0 ? measured : said
+  const mentions = named.length > 0 ? named : apart(folded, parameters)
   return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)
 }
+
+const apart = (folded: string, parameters: readonly Parameter[]): Mention[] =>
+  scatteredIn(folded, parameters).map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
 
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {

@@ -4,11 +4,11 @@ import { foldedKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
 import { beginningWith } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
+import { listed, shownOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { isFigureApart } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import type { Lexicons } from './lexicons.ts'
-import { listed, shownOf } from './listed.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 
 /** Behind what is known these make another model of it. */
