@@ -24,7 +24,9 @@ const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?�
 /** 那空调怎么样, and 那今天星期几: only what is put in the place of another goes on for sure. */
 const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12}?)(?:的)?(?:又?怎么样|行不行)?[?？]?$/
 /** Letters and digits as models and fault codes have them. */
-const namesModel = /[a-z]{2,}[-\s]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max)/i
+const namesModel = /[a-z]{2,}[-\s]?[a-z]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max|ultra|plus)/i
+/** Put in the place of another, a letter and a figure are one as well: R7, X10 标准版. */
+const beginsAsModel = /^[a-z]{1,2}-?\d/i
 const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
 
 /** @param question folded; @returns undefined where it stands for itself */
@@ -37,6 +39,8 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   if (byPlace(question, mostShown)) return undefined // 第二个 of nothing that was shown
   const named = oneOf(question, products)
   if (named) return sure(`${named.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${named.model}`)
+  const ofSeveral = amongSeveral(question, products)
+  if (ofSeveral) return ofSeveral
   const [only] = products
   const one = products.length === 1 ? only : undefined
   if (pronoun.test(question) && !namesModel.test(question)) {
@@ -54,6 +58,20 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   const subject = one ? (isOtherSize(question, one.name) ? rangeOf(one, focus) : one.model) : focus.device
   return subject ? { text: `${subject}，${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
 }
+
+const severalMeant = /它们(?:俩|两个)?|[这那]?两[个款台](?:机器)?|[这那]几[个款台]|[他她]们俩?/
+const whichOfThem = /^(?:那么?)?(?:哪一?[个款台种]|谁)(?:会|要|能)?(?:比较|相对|更|最)?/
+/** 它们的价格呢, 哪个更轻: of the few that were shown together. */
+function amongSeveral(question: string, products: Focus['products']): Completed | undefined {
+  if (products.length < 2 || products.length > mostTogether || !isShort(question)) return undefined
+  if (namesModel.test(question) || devicesIn(question).length > 0) return undefined
+  const models = products.map(({ model }) => model).join('和')
+  const [said] = severalMeant.exec(question) ?? []
+  if (said) return sure(question.replace(said, ` ${models} `).trim(), `“${said}”指 ${models}`)
+  return whichOfThem.test(question) ? sure(`${models} ${question}`, `在 ${models} 里选`) : undefined
+}
+/** More are a list, and no few that are spoken of. */
+const mostTogether = 4
 
 /** 洗碗机, in reply to whatever was asked before. */
 const isDeviceAlone = (question: string): boolean =>
@@ -95,7 +113,7 @@ function replacing(core: string, focus: Focus): Completed | undefined {
   const parameters = focus.parameters.join(' ')
   if (amount.test(core) && one)
     return sure(`${rangeOf(one, focus)} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
-  if (namesModel.test(core))
+  if (namesModel.test(core) || (one && beginsAsModel.test(core)))
     return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
   return undefined
 }

@@ -259,6 +259,31 @@ test.each<[what: string, talk: Expected[]]>([
   ['the run that is dried', [['洗烘一体机烘一次几度电', 'extract', '4.5 度']]],
   ['no price of the whole where a part is asked for', [['波轮的皮带松了 换一根什么价', 'none']]],
   ['the run that is asked for, and no other', [['QH6洗碗机快速洗要多久', 'extract', '35 分钟']]],
+  [
+    'nothing of a product that waits for its audit, whatever was spoken of before',
+    [
+      ['QH-R5的噪音是多少', 'exact', '58'],
+      ['QH-R9 Ultra多少钱', 'none'],
+      ['R9 Ultra呢', 'none'],
+      ['我有QH-R5，想买QH-R9 Ultra，多少钱', 'none'],
+    ],
+  ],
+  [
+    'the same of another model that is put in its place',
+    [
+      ['QH-R5的噪音是多少', 'exact', '58'],
+      ['QH-R7呢', 'exact', 'QH-R7'],
+      ['那R8 Max的呢', 'exact', 'R8 Max'],
+    ],
+  ],
+  [
+    'of those that were compared which is better otherwise',
+    [
+      ['QH-R7和QH-R5哪个噪音低', 'list'],
+      ['哪个更便宜', 'list', 'QH-R5', 'QH-R7'],
+      ['它们的主机净重呢', 'list', 'QH-R5', 'QH-R7'],
+    ],
+  ],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
 ])('told is %s', async (_what, expected) => {
   for await (const { wanted, turn } of demo.talk(expected, ([question]) => ({ question }))) {

@@ -120,6 +120,13 @@ describe('a question that leaves something out', () => {
     products: [product],
     parameters: ['室内机噪音'],
   }
+  const robot = (model: string) => ({ id: model, name: model, model })
+  const ofTwo: Focus = {
+    ...noFocus,
+    question: 'qh-r7和qh-r5哪个噪音低',
+    products: [robot('QH-R7'), robot('QH-R5')],
+    parameters: ['标准模式噪音'],
+  }
   const ofText = (question: string, device: string): Focus => ({ ...noFocus, question, device })
   test.each<[string, Focus, string | undefined]>([
     ['它保修多久', ofProduct, 'KFR-26GW/X10-Pro 保修多久'],
@@ -134,6 +141,12 @@ describe('a question that leaves something out', () => {
     ['乡镇的呢', ofText('市区上门多少钱', '空调'), '乡镇上门多少钱'],
     ['第二个呢', { ...ofProduct, products: [product, { ...product, model: 'KFR-35GW' }] }, 'KFR-35GW 室内机噪音'],
     ['第二个呢', ofProduct, undefined],
+    ['它们的价格呢', ofTwo, 'QH-R7和QH-R5 的价格呢'],
+    ['哪个更轻', ofTwo, 'QH-R7和QH-R5 哪个更轻'],
+    ['那谁便宜', ofTwo, 'QH-R7和QH-R5 那谁便宜'],
+    ['哪个洗碗机便宜', ofTwo, undefined],
+    ['x10标准版呢', ofProduct, 'x10标准版 室内机噪音'],
+    ['qh-r7呢', ofProduct, 'qh-r7 室内机噪音'],
     ['1.5匹的', ofProduct, 'X10-Pro 1.5匹 室内机噪音'],
     ['2匹的呢', { ...ofProduct, question: 'kfr-72lw/x10-max适用面积' }, 'X10-Pro 2匹 室内机噪音'],
     [

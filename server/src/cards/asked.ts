@@ -34,9 +34,13 @@ export interface Asked {
 export const comparisonKey = 'comparison'
 export const keyOf = (kind: string, text: string): string => `${kind}:${text}`
 
-const asItIs: ReadAs = { without: new Set(), words: noOwnWords }
+const asItIs: Pick<ReadAs, 'without' | 'words'> = { without: new Set(), words: noOwnWords }
 
-export async function readAsked(ctx: Reading, keyword: string, { without, words } = asItIs): Promise<Asked> {
+export async function readAsked(
+  ctx: Reading,
+  keyword: string,
+  { without, words }: Pick<ReadAs, 'without' | 'words'> = asItIs,
+): Promise<Asked> {
   const typed = joinKeywords(fold(keyword))
   const text = inMandarin(without.has(spokenKey) ? typed : asWritten(typed))
   const read = readQuestion(text)

@@ -43,6 +43,8 @@ describe('whichMostIn', () => {
     ['冰箱谁更安静', ['噪音', '噪声'], false],
     ['扫地机谁跑得久', ['续航'], true],
     ['热水器哪台热效率高', [], true],
+    ['哪款洗衣机重量轻', ['净重', '重量'], false],
+    ['哪个重量大', ['净重', '重量'], true],
   ])('%s', (text, named, isMost) => expect(whichMostIn(text, ['洗衣机'], isParameter)).toMatchObject({ named, isMost }))
 
   test.each([

@@ -141,7 +141,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
 }
 
 const whichOfAll =
-  /(?:哪[个款台种部](\p{Script=Han}{0,6}?)|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低]|[跑扫用甩转吸抽]得[久远长快猛狠]|(?:机身)?[矮薄])/u
+  /(?:哪[个款台种部](\p{Script=Han}{0,6}?)|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重量[轻重大小]|重(?!量)|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低]|[跑扫用甩转吸抽]得[久远长快猛狠]|(?:机身)?[矮薄])/u
 
 const ofSeveral = /和|跟|与|同|、|还是|vs|pk|比(?!较)/
 /** The 五百二 和 the 五百四: two things are told, of which something is asked. */
@@ -161,7 +161,8 @@ export function whichMostIn(
   const match = whichOfAll.exec(text)
   const [said = '', of = '', property = ''] = match ?? []
   if (!match || !['', ...kinds].includes(of)) return mostNamedIn(text, kinds, isParameter)
-  const most = superlativeIn(property.replace(/^(吸(?=力)|声音|噪音|.得|机身)?力?/, '$1最'))
+  const plainly = property.replace(/^重量[轻小]/, '轻').replace(/^重量[重大]/, '重')
+  const most = superlativeIn(plainly.replace(/^(吸(?=力)|声音|噪音|.得|机身)?力?/, '$1最'))
   return most && { ...most, from: match.index, to: match.index + said.length }
 }
 

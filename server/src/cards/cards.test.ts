@@ -345,7 +345,10 @@ describe('only what is served answers', () => {
       params,
       body: { enabled: false, version },
     })
-    expect(await cardOf('QH-R9吸力多大')).toBeUndefined()
+    const unknown = { kind: 'unknown', what: 'model', asked: 'qh-r9' }
+    expect(await cardOf('QH-R9吸力多大')).toMatchObject(unknown)
+    expect(await cardOf('我有QH-R6，想换QH-R9，吸力多大')).toMatchObject(unknown)
+    expect(await cardOf('QH-R6和QH-R9哪个吸力大')).toMatchObject(unknown)
     expect(await cardOf('吸力15000Pa以上的扫地机')).toMatchObject({ kind: 'filter', total: 0, answers: [] })
     await server.call(api.products.update, {
       token: operator.token,
@@ -362,7 +365,7 @@ describe('only what is served answers', () => {
       params: { id: base.id },
       body: { enabled: false, version },
     })
-    expect(await cardOf('QH-R9吸力多大')).toBeUndefined()
+    expect(await cardOf('QH-R9吸力多大')).toMatchObject({ kind: 'unknown', asked: 'qh-r9', products: [] })
     await server.call(api.knowledgeBases.update, {
       token: operator.token,
       params: { id: base.id },
@@ -375,7 +378,7 @@ describe('only what is served answers', () => {
     await server.make.requireAudits(operator, audited)
     const body = { model: 'QH-S1', name: '审核机', categoryId: categories.robot, parameters: { noise: 40 } }
     const made = await server.call(api.products.create, { token: operator.token, params: { id: audited.id }, body })
-    expect(await cardOf('QH-S1噪音')).toBeUndefined()
+    expect(await cardOf('QH-S1噪音')).toMatchObject({ kind: 'unknown', asked: 'qh-s1' })
     expect(await cardOf('S1 Pro噪音')).toMatchObject({ kind: 'unknown', asked: 's1 pro', products: [] })
     const { list } = await server.call(api.audits.list, {
       token: administrator.token,

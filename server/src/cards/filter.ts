@@ -120,7 +120,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   if ((!first.isStrict || isTheOne) && first.asked.length > 0 && !isWhich) return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first) && !isAll(asked, first))
     return undefined
-  return listOf(met, first.said, asked.categories)
+  const shown = met.demands.find(({ categoryId }) => categoryId === met.products[0]?.product.categoryId) ?? first
+  return listOf(met, shown.said, asked.categories) // 吸力最大 of a robot's 最大吸力, whatever else has
 }
 
 /**

@@ -56,7 +56,7 @@ const cards = createCards()
 const everyProduct = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { id: 'base', name: '知识库' }]))
 const readingOf = (keyword: string) => {
   const ctx = { db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }
-  return cards(ctx, keyword, everyProduct, { without: new Set(), words: noOwnWords })
+  return cards(ctx, keyword, everyProduct, { without: new Set(), words: noOwnWords, isThere: everyProduct })
 }
 const cardOf = async (keyword: string): Promise<SearchCard | undefined> => (await readingOf(keyword)).card
 

@@ -25,7 +25,7 @@ import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, schemasOf, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { strangerBeside, unknownModel } from './unknown.ts'
+import { hiddenAmong, hiddenModel, strangerBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
@@ -51,14 +51,17 @@ export async function answerNamed(
   identified: Identified,
   lexicons: Lexicons,
   check: ServedCheck,
+  isThere: ServedCheck,
 ): Promise<SearchCard | undefined> {
   const { question, keyword } = asked
   const meantIds = identified.namings.flatMap(({ products }) => products.map(({ id }) => id))
   const bases = await check([...new Set(meantIds)])
+  if (identified.namings.some((naming) => isExcepted(naming, question.text))) return undefined
+  const hidden = hiddenAmong(identified, bases)
+  if (hidden) return hiddenModel(ctx, asked, hidden, { check, isThere })
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
   const isByPart = identified.namings.every(({ tier }) => tier === tiers.part)
-  if (identified.namings.some((naming) => isExcepted(naming, question.text))) return undefined
   if (inCategory.length === 0) return isByPart ? unknownModel(ctx, asked, lexicons, check) : undefined // R9 Pro, where an R9 Ultra waits
   const schemas = schemasOf(asked, inCategory)
   const read = readOf(asked, identified, schemas, lexicons)
@@ -283,10 +286,11 @@ function writtenAs(
   { namings, products }: Identified,
   { id, name, model }: AnsweringProduct,
 ): string | undefined {
-  const [naming] = namings.toSorted((a, b) => b.key.length - a.key.length)
+  const own = namings.filter((one) => one.products.some((product) => product.id === id))
+  const [naming] = own.toSorted((a, b) => b.key.length - a.key.length)
   if (!naming || naming.key === modelKey(model) || naming.key === modelKey(name)) return undefined
   const isSame = keyword.length === text.length
   const asked = (isSame ? keyword : text).slice(naming.from, naming.to)
-  const own = products.find((product) => product.id === id)?.writing
-  return own && modelKey(own) === naming.key ? own : asked
+  const written = products.find((product) => product.id === id)?.writing
+  return written && modelKey(written) === naming.key ? written : asked
 }

@@ -63,7 +63,7 @@ export function mentionsIn(
   const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
   const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
   const named = measured.length > 0 ? measured : said
-  const mentions = named.length > 0 ? named : apart(folded, parameters)
+  const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters))
   return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)

@@ -34,7 +34,7 @@ export function createCards(): FindCard {
   const lexiconsWith = keptLexicons()
   return async (ctx, keyword, check, readAs) => {
     const asked = await readAsked(ctx, keyword, readAs)
-    const found = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check)
+    const found = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check, readAs.isThere)
     const tellsValues = found !== undefined && found.kind !== 'unknown'
     const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
     return { card, understood: understoodIn(asked, card), products: namesOfProducts(asked) }
@@ -46,12 +46,13 @@ async function cardOf(
   asked: Asked,
   lexicons: Lexicons,
   check: ServedCheck,
+  isThere: ServedCheck,
 ): Promise<SearchCard | undefined> {
   const [maker] = asked.makers
   if (maker) return { kind: 'unknown', what: 'maker', asked: maker, products: [] }
   const compared = await describedCompared(ctx, asked, lexicons, check)
   if (compared) return compared
-  if (asked.identified) return answerNamed(ctx, asked, asked.identified, lexicons, check)
+  if (asked.identified) return answerNamed(ctx, asked, asked.identified, lexicons, check, isThere)
   return (await findByDemand(ctx, asked, lexicons, check)) ?? unknownModel(ctx, asked, lexicons, check)
 }
 

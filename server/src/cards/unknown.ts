@@ -8,6 +8,7 @@ import { listed, shownOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { isFigureApart } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
+import type { Identified, Naming } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 
@@ -48,6 +49,37 @@ export async function unknownModel(
   // What is not meant as a product is missed as none.
   const written = asked.deniesProduct ? undefined : modelIn(question)
   if (!written) return undefined
+  const near = await nearest(ctx, written, categories, check)
+  if (near.length === 0 && categories.named.size === 0 && !asksOfProduct(asked, lexicons)) return undefined
+  return { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) }
+}
+
+/** Letters and figures name one thing; where what is called 壁挂 is not served, others may be meant. */
+const isModel = ({ key }: Naming): boolean => /[a-z]/.test(key) && /\d/.test(key)
+
+/** A model that is named and may not be shown, whatever else is named beside it: no other answers in its place. */
+export const hiddenAmong = ({ namings }: Identified, bases: ReadonlyMap<string, unknown>): Naming | undefined =>
+  namings.find((one) => isModel(one) && !one.products.some(({ id }) => bases.has(id)))
+
+/**
+ * Of a product that may not be shown no more is told than of one that is not there; nothing of one that only lies outside
+ * what is searched.
+ */
+export async function hiddenModel(
+  ctx: Reading,
+  { question: { text }, categories }: Asked,
+  { from, to, products }: Naming,
+  { check, isThere }: { readonly check: ServedCheck; readonly isThere: ServedCheck },
+): Promise<SearchCard | undefined> {
+  const elsewhere = await isThere(products.map(({ id }) => id))
+  if (elsewhere.size > 0) return undefined
+  const written = withVariant(text, text.slice(from, to))
+  const near = await nearest(ctx, written, categories, check)
+  return { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) }
+}
+
+/** Served products whose models resemble it, the most alike first. */
+async function nearest(ctx: Reading, written: string, { within }: Asked['categories'], check: ServedCheck) {
   const key = foldedKey(written)
   const beginning = /^[a-z]+/.exec(key)?.[0] ?? key.slice(0, 2)
   const alike = await beginningWith(ctx.db, ctx.actor.organizationId, foldedKey(beginning), mostLooked)
@@ -56,17 +88,13 @@ export async function unknownModel(
   const isNear = ({ folded }: { folded: string }) => beginning.length > 1 || /^[a-z]\d/.test(folded)
   const meant = alike
     .filter(isNear)
-    .filter(
-      ({ id, categoryId }) => bases.has(id) && (categories.within.size === 0 || categories.within.has(categoryId)),
-    )
+    .filter(({ id, categoryId }) => bases.has(id) && (within.size === 0 || within.has(categoryId)))
   const near = meant
     .map((product) => ({ product, distance: distanceOf(key, product.folded) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostNear)
     .map(({ product }) => product)
-  if (near.length === 0 && categories.named.size === 0 && !asksOfProduct(asked, lexicons)) return undefined
-  const shown = await listed(ctx, near, (product) => product)
-  return { kind: 'unknown', what: 'model', asked: written, products: shown.map(shownOf) }
+  return listed(ctx, near, (product) => product)
 }
 
 /** A parameter is asked for: X11 噪音 speaks of a product, whatever resembles it. */

@@ -79,6 +79,8 @@ export interface ReadAs {
   /** Keys of what is not meant. */
   readonly without: ReadonlySet<string>
   readonly words: OwnWords
+  /** What is there for whoever asks: of an answer no more than it may quote, of a person who narrows a list all that is served. */
+  readonly isThere: ServedCheck
 }
 
 /** An organization's own words, with the built-in ones; as they are at this moment. Its dictionary lies above: a slot. */
@@ -114,7 +116,10 @@ function understanding(question: string, read: Understanding | undefined, { list
   const isHeld =
     card?.kind === 'unknown' &&
     !/\s/.test(card.asked) &&
-    list.some((hit) => hit.explain?.['held'] !== undefined && !lacksPart(hit.lacks ?? [], card.asked))
+    list.some(
+      (hit) =>
+        hit.sourceType !== 'product' && hit.explain?.['held'] !== undefined && !lacksPart(hit.lacks ?? [], card.asked),
+    )
   const spelling: Understood[] =
     corrected === undefined ? [] : [{ kind: 'spelling', text: corrected, key: spellingKey }]
   const known = isHeld ? undefined : card
@@ -188,6 +193,10 @@ export function createFind(
         asTyped: without.has(spokenKey),
         times,
       })
+    const servedIn =
+      (where: ServedScope): ServedCheck =>
+      (sourceIds) =>
+        searchIndex.servedSources(ctx.db, where, sourceIds, now)
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
       const stood = await look(stand)
@@ -197,9 +206,10 @@ export function createFind(
     const [{ hits, outcome }, read] = await Promise.all([
       findHits(),
       pageNum === 1 && mayHaveCard(scope)
-        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now), {
+        ? findCard(ctx, question, servedIn(scope), {
             without,
             words,
+            isThere: servedIn(forAnswers ? scope : { organizationId, knowledgeBaseIds: begun.servingIds }),
           })
         : undefined,
     ])
