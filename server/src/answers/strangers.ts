@@ -11,6 +11,7 @@ import type { Names } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { readVocabulary } from '../language/synonyms.ts'
+import { service } from '../language/vocabulary/service.ts'
 import { things as thingsOfTrade } from '../language/vocabulary/things.ts'
 import { asksPrice, figureAsked } from '../passages/figure-asked.ts'
 import { devicesOf, showsAny } from './devices.ts'
@@ -50,6 +51,7 @@ export function barredFrom(asked: Asked, found: readonly Hit[]): (hit: Hit) => b
   return (hit) => {
     const lacks = lacksOf(hit)
     if (lacks.some((name) => needed.has(name))) return true
+    if (hit.sourceType === 'faq' && lacks.some((name) => serviceWords.has(name))) return true // 青瓷壶能退货吗 of 能放微波炉吗
     return ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord) // 防水 of one that has no such value
   }
 }
@@ -71,6 +73,10 @@ export function isOfModel(asked: Asked): boolean {
   const { models } = namesIn(normaliseQuery(asked.corrected ?? asked.question))
   return models.some((model) => !faultCode.test(model)) || (models.length > 0 && codesAsked(asked).length === 0)
 }
+
+/** What is done about a thing, and for it: whoever asks of one is told no other. */
+const { groups: services, leads: ledToService } = readVocabulary(service)
+const serviceWords = new Set([...services.flat(), ...ledToService.flatMap(({ to }) => to)])
 
 /** Passages that say too little of what the question names. */
 export function strangersTo(asked: Asked): (hit: Hit) => boolean {

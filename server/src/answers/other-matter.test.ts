@@ -1,0 +1,56 @@
+/** A FAQ about one matter of a thing answers no question about another matter of it. */
+import { api } from '@zhiku/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { publishedAssistant } from '../../test/channels.ts'
+import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
+import { askTurn } from '../../test/turns.ts'
+
+const server = useTestServer({ database: 'other_matter' })
+
+const faqs = [
+  ['青瓷壶能放微波炉吗', '青瓷壶不能放微波炉，会裂开。'],
+  ['净水伴侣滤芯多久换一次', '滤芯每六个月换一次。'],
+  ['怎么开发票', '在订单详情里点“申请发票”，填写抬头后提交。'],
+  ['积分可以抵现吗', '100 积分抵 1 元，下单时勾选即可。'],
+] as const
+
+let operator: Member
+let assistant: string
+
+beforeAll(async () => {
+  operator = await server.make.member({ in: await server.make.organization(), roleType: '2' })
+  const { id } = await server.make.knowledgeBase(operator, { type: 'faq' })
+  for (const [question, answer] of faqs)
+    await server.call(api.faqs.create, { token: operator.token, params: { id }, body: { question, answer } })
+  assistant = await publishedAssistant(server, operator, [id])
+  await server.settle()
+})
+
+const answerTo = async (question: string) => {
+  const { answer } = await askTurn(server, operator.token, assistant, { question })
+  return { question, kind: answer?.kind, text: answer?.text }
+}
+
+test.each([
+  '青瓷壶能退货吗',
+  '青瓷壶多少钱',
+  '青瓷壶保修多久',
+  '净水伴侣怎么安装',
+  '净水伴侣保修多久',
+  '净水伴侣有几种颜色',
+  '净水伴侣多少钱一台',
+])('%s is answered by nothing', async (question) => {
+  expect(await answerTo(question)).toMatchObject({ question, kind: 'none' })
+})
+
+test.each([
+  ['青瓷壶可以用微波炉加热吗', '裂开'],
+  ['净水伴侣的滤芯要多久更换', '六个月'],
+  ['滤芯几个月换一回', '六个月'],
+  ['发票怎么开', '抬头'],
+  ['积分能当钱用吗', '100 积分'],
+])('%s is answered', async (question, words) => {
+  const { text } = await answerTo(question)
+  expect(text).toContain(words)
+})
