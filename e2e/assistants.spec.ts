@@ -126,6 +126,18 @@ test('by keyboard alone a new assistant is asked, bound, published and tested', 
   }).toPass()
 })
 
+test('a save that a field refuses leads to that field', async ({ page }) => {
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/create`)
+  await page.getByLabel('名称', { exact: true }).fill(`没填完${run}`)
+  const score = page.getByLabel('问答直答的最低得分')
+  await score.fill('')
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(score).toBeFocused()
+  await expect(score).toBeInViewport({ ratio: 1 })
+})
+
 test('two editors: what the other changed is told, and both changes are kept', async ({ page }) => {
   const operator = await actor(page.request, accounts.operator)
   const made = await operator(api.assistants.create, { body: { name: `两人${run}` } })
@@ -133,10 +145,14 @@ test('two editors: what the other changed is told, and both changes are kept', a
   await signIn(page, accounts.operator)
   await page.goto(`${area}/detail?id=${made.id}`)
   await page.getByLabel('描述', { exact: true }).fill('我写的')
+  // The save bar is in view wherever one is; what stands above the form is not.
+  await page.getByLabel('问答直答的最低得分').scrollIntoViewIfNeeded()
   const settings = { ...made.draft.settings, minScore: 0.61 }
   await operator(api.assistants.update, { params, body: { description: '同事写的', settings, version: made.version } })
   await page.getByRole('button', { name: '保存草稿' }).click()
   const notice = page.getByRole('alert').filter({ hasText: '被他人修改过' })
+  await expect(notice.getByText('被他人修改过')).toBeInViewport()
+  await expect(notice.locator('..')).toBeFocused()
   await expect(notice.getByRole('region', { name: '描述' })).toContainText('同事写的')
   await expect(notice).toContainText('你改成了：我写的')
   await expect(notice.getByRole('region', { name: '采用原文的最低得分' })).toContainText('61')

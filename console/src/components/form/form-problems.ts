@@ -1,6 +1,7 @@
 import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import type { FormInstance } from 'antd'
 import { ApiError } from '../../api/api-error.ts'
+import { toFirstError } from './first-error.ts'
 
 /** Refusals that speak about one field without naming it. */
 const fieldOfCode: Readonly<Record<number, string>> = {
@@ -32,17 +33,21 @@ export function showFieldProblems<Values>(form: FormInstance<Values>, error: unk
   const found = error.fields.map(({ path, message }) => ({ path, message }))
   const spoken = fieldOfCode[error.code]
   if (found.length === 0 && spoken) found.push({ path: spoken, message: error.message })
-  for (const { path, message } of found) {
-    // `files.0.name` and `chunking.overlap` of a call are `name` and `overlap` of their forms.
-    const steps = path.replace(/^(files\.\d+|chunking|retrieval)\./, '').split('.')
-    const [first = ''] = steps
-    const name = fieldOfPath[first] ? [fieldOfPath[first]] : fieldAt(steps)
-    form.setFields([{ name, errors: [message] } as Parameters<typeof form.setFields>[0][number]]) // the server names the field
-  }
+  for (const { path, message } of found)
+    form.setFields([{ name: nameOf(path), errors: [message] } as Parameters<typeof form.setFields>[0][number]]) // the server names the field
+  const [first] = found
+  if (first) form.scrollToField(nameOf(first.path), toFirstError)
+}
+
+function nameOf(path: string): (string | number)[] {
+  // `files.0.name` and `chunking.overlap` of a call are `name` and `overlap` of their forms.
+  const steps = path.replace(/^(files\.\d+|chunking|retrieval)\./, '').split('.')
+  const [first = ''] = steps
+  return fieldOfPath[first] ? [fieldOfPath[first]] : fieldAt(steps)
 }
 
 /** Lists and ranges are one field each: `aliases.0` is `aliases`, `parameters.noise.min` is `parameters.noise`. */
-function fieldAt(steps: readonly string[]): readonly string[] {
+function fieldAt(steps: string[]): string[] {
   if (steps[0] === 'parameters') return steps.slice(0, 2)
   const entry = steps.findIndex((step) => /^\d+$/.test(step))
   return entry > 0 ? steps.slice(0, entry) : steps

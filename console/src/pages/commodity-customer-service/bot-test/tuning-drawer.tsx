@@ -1,6 +1,7 @@
 /** 调整设置: other settings are tried here; the draft stays as it is. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { Button, Drawer, Form } from 'antd'
+import { toFirstError } from '../../../components/form/first-error.ts'
 import { SettingsFields } from '../editor/settings-fields.tsx'
 import { tuningOf } from './tuning.ts'
 import type { Tuning } from './tuning.ts'
@@ -43,7 +44,7 @@ export function TuningDrawer({ own, tuning, onApply, onClose }: Props) {
         layout="vertical"
         className="zk-tuning"
         initialValues={{ settings: { ...own, ...tuning } }}
-        scrollToFirstError
+        scrollToFirstError={toFirstError}
         onFinish={apply}
       >
         <SettingsFields />

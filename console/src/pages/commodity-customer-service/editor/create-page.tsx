@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
+import { toFirstError } from '../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
@@ -57,7 +58,10 @@ export function CreatePage() {
     if (current().name.trim() === '') form.setFieldValue('name', nameForNow())
     const isValid = await form.validateFields().then(
       () => true,
-      () => false,
+      ({ errorFields: [first] }: { errorFields: { name: (string | number)[] }[] }) => {
+        if (first) form.scrollToField(first.name, toFirstError)
+        return false
+      },
     )
     if (isValid) return save(current(), question)
     toast.error('有设置填得不对，改正后再问。')
@@ -70,7 +74,7 @@ export function CreatePage() {
       layout="vertical"
       disabled={!mayEdit}
       initialValues={initial}
-      scrollToFirstError
+      scrollToFirstError={toFirstError}
       onFinish={() => void save(current())}
       onValuesChange={() => setDirty(true)}
     >

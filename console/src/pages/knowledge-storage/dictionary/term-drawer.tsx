@@ -6,6 +6,7 @@ import { Button, Drawer, Form, Input, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { toFirstError } from '../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
@@ -92,7 +93,7 @@ export function TermDrawer({ term, proposal, onClose }: Props) {
           means: term?.means ?? (proposal ? [proposal.means] : []),
           remark: term?.remark ?? '',
         }}
-        scrollToFirstError
+        scrollToFirstError={toFirstError}
         onValuesChange={() => effect.reset()}
         onFinish={handleFinish}
       >

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { toFirstError } from '../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
@@ -108,7 +109,7 @@ export function ScriptDrawer({ script, groupId, categories, isAudited, onClose }
         form={form}
         layout="vertical"
         initialValues={valuesOf(script, groupId)}
-        scrollToFirstError
+        scrollToFirstError={toFirstError}
         onFinish={handleFinish}
       >
         <ScriptFields groups={groups.data?.list ?? []} categories={categories} />

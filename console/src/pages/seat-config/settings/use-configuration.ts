@@ -5,8 +5,9 @@ import type { FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { toast } from '../../../lib/toast.ts'
 import { isSame, merged, valuesOf } from './configuration-values.ts'
 
 export function useConfiguration(configuration: SeatConfiguration) {
@@ -18,6 +19,7 @@ export function useConfiguration(configuration: SeatConfiguration) {
   const set = useApiMutation(seatApi.seatConfiguration.set, {
     refreshes: [seatApi.seatConfiguration.get],
     success: '已保存，坐席马上按新的设置看到卡片。',
+    silent: true,
   })
   useStaleRefresh(set.error, seatApi.seatConfiguration.get)
   // Also what no field shows.
@@ -39,7 +41,11 @@ export function useConfiguration(configuration: SeatConfiguration) {
           setBase(saved)
           check(saved) // what was written while the save ran stays, unsaved
         },
-        onError: (error) => showFieldProblems(form, error),
+        onError: (error) => {
+          showFieldProblems(form, error)
+          // that somebody else has saved is told above the form, with what can be done
+          if (!isStale(error)) toast.error(error.message)
+        },
       },
     )
   return {

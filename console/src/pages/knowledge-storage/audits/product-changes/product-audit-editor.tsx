@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ErrorState } from '../../../../components/page-states.tsx'
+import { toFirstError } from '../../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { ParameterField } from '../../products/editor/parameter-field.tsx'
 import { parametersInUse, valuesOf } from '../../products/editor/product-draft.ts'
@@ -60,7 +61,7 @@ function Editor(props: AuditEditorProps & { audit: ProductAuditDetail }) {
       isPending={isPending || resubmit.isPending}
       titles={{ approve: '修改参数后通过', resubmit: '修改参数' }}
       initialValues={{ parameters: submitted }}
-      scrollToFirstError
+      scrollToFirstError={toFirstError}
       onFinish={handleFinish}
       onClose={onClose}
     >

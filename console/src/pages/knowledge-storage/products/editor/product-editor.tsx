@@ -12,6 +12,7 @@ import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
+import { toFirstError } from '../../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FormAside } from './form-aside.tsx'
@@ -88,7 +89,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
       () => true,
       ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
         const [first] = errorFields
-        if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+        if (first) form.scrollToField(first.name, toFirstError)
         return false
       },
     )
