@@ -180,16 +180,16 @@ function standingOf(outcome: string | null, kind: string | null, rank: number | 
   }
 }
 
-/** Both runs, question by question; rows that neither has judged are left out. */
+/** Both runs, question by question; what a run that was cancelled never judged is left out: nothing is known of it. */
 const compared = (runId: string, withId: string) => sql`
   select coalesce(a.question_id, b.question_id) as question_id, coalesce(a.question, b.question) as question,
     coalesce(a.ordinal, 1000000 + b.ordinal) as place,
     case when b.question_id is null then 'added' when a.question_id is null then 'removed'
-      else coalesce(${changeOf('b.outcome', 'a.outcome')}, 'same') end as change,
+      else ${changeOf('b.outcome', 'a.outcome')} end as change,
     a.outcome, a.kind, a.rank, b.outcome as before_outcome, b.kind as before_kind, b.rank as before_rank
   from (select * from test_results where run_id = ${runId}) a
   full join (select * from test_results where run_id = ${withId}) b on b.question_id = a.question_id
-  where a.outcome is not null or b.outcome is not null`
+  where (a.question_id is null or a.outcome is not null) and (b.question_id is null or b.outcome is not null)`
 
 interface ComparedRow {
   question_id: string

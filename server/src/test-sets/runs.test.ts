@@ -305,6 +305,18 @@ describe('two runs of a set', () => {
     const { trace } = await server.call(api.testRuns.result, { token, params: { runId: second.id, ordinal: '1' } })
     expect(trace?.candidates.map(({ verdict }) => verdict)).toContain('disabled')
   })
+
+  test('say nothing of what one of them was cancelled before', async () => {
+    const assistant = await newAssistant()
+    const set = await newSet({ question: '股票怎么买', expect: none }, { question: '怎么炒股', expect: none })
+    const first = await ran(set, assistant)
+    const second = await ran(set, assistant)
+    await leftAfter(second, 1)
+    await server.call(api.testRuns.cancel, { token, params: { runId: second.id } })
+    const compare = { token, params: { runId: second.id }, query: { with: first.id } }
+    const changes = { same: 1, better: 0, worse: 0, added: 0, removed: 0 }
+    expect(await server.call(api.testRuns.compare, compare)).toMatchObject({ total: 1, changes })
+  })
 })
 
 test('whoever started a run is told how it went, and others are not', async () => {

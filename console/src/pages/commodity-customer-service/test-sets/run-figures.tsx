@@ -3,38 +3,48 @@ import type { TestRun } from '@zhiku/contract/test-runs'
 import { Tooltip } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { figures } from './run-words.ts'
+import { figures, isWhole } from './run-words.ts'
 import type { Figure } from './run-words.ts'
 
 export function RunFigures({ run, withId }: { run: TestRun; withId: string | undefined }) {
   const other = useApiQuery(
     api.testRuns.get,
     { params: { runId: withId ?? '' } },
-    { enabled: withId !== undefined, silent: true, keepPrevious: true },
+    { enabled: withId !== undefined && isWhole(run), silent: true, keepPrevious: true },
   )
-  const before = withId === undefined ? undefined : other.data
+  const whole = isWhole(run)
+  const before = withId === undefined || !whole ? undefined : other.data
   const { outcomes } = run.totals
   return (
-    <dl className="zk-panel zk-facts zk-figures zk-run-figures" aria-label="指标">
-      <div>
-        <dt>正确</dt>
-        <dd>
-          {outcomes.right} / {run.totals.questions}
-          {before && <Difference figure={right} run={run} before={before} />}
-        </dd>
-      </div>
-      {figures.map((figure) => (
-        <div key={figure.name}>
-          <Tooltip title={figure.hint} trigger={['hover', 'focus']}>
-            <dt tabIndex={0}>{figure.name}</dt>
-          </Tooltip>
+    <>
+      {withId !== undefined && !whole && (
+        <p className="zk-muted">
+          只判定了 {run.totals.questions} / {run.questions} 个问题，全部判定后才与对比的运行比较指标；逐题的对比见下表。
+        </p>
+      )}
+      <dl className="zk-panel zk-facts zk-figures zk-run-figures" aria-label="指标">
+        <div>
+          <dt>正确</dt>
           <dd>
-            {figure.say(figure.of(run.totals))}
-            {before && <Difference figure={figure} run={run} before={before} />}
+            {outcomes.right} / {run.totals.questions}
+            {before?.totals.questions === run.totals.questions && (
+              <Difference figure={right} run={run} before={before} />
+            )}
           </dd>
         </div>
-      ))}
-    </dl>
+        {figures.map((figure) => (
+          <div key={figure.name}>
+            <Tooltip title={figure.hint} trigger={['hover', 'focus']}>
+              <dt tabIndex={0}>{figure.name}</dt>
+            </Tooltip>
+            <dd>
+              {figure.say(figure.of(run.totals))}
+              {before && <Difference figure={figure} run={run} before={before} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

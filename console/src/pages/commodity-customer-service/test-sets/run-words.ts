@@ -21,6 +21,10 @@ export const outcomeKinds = {
 export const isMoving = ({ state }: Pick<TestRun, 'state'>): boolean => state === 'queued' || state === 'running'
 export const pollMs = 1000
 
+/** Every question has been judged: only then do its figures stand beside those of another run. */
+export const isWhole = ({ totals, questions }: Pick<TestRun, 'totals' | 'questions'>): boolean =>
+  totals.questions === questions
+
 export const revisionWords = ({ revision }: Pick<TestRun, 'revision'>): string =>
   revision === 0 ? '草稿' : `第 ${revision} 版`
 

@@ -52,7 +52,7 @@ const columns: ListColumn<TestRun>[] = [
     title: '正确',
     width: 100,
     align: 'right',
-    render: (_, { totals, questions }) => `${totals.outcomes.right} / ${questions}`,
+    render: (_, { totals }) => `${totals.outcomes.right} / ${totals.questions}`,
   },
   ...figures
     .filter(({ name }) => shown.has(name))
