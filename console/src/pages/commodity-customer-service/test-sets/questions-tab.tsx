@@ -10,8 +10,8 @@ import { ErrorState } from '../../../components/page-states.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { QuestionImport } from './import-modal.tsx'
-import { QuestionSheet } from './question-sheet.tsx'
-import { useSheet } from './use-sheet.ts'
+import { QuestionSheet } from './sheet/question-sheet.tsx'
+import { useSheet } from './sheet/use-sheet.ts'
 
 /** Rows of a page of the sheet. */
 const pageSize = 50

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { kindWords } from './sheet.ts'
 import type { Draft, SheetKind } from './sheet.ts'
-import { SourceSelect } from './source-select.tsx'
+import { SourceSelect } from '../source-select.tsx'
 
 const handleEscape = (onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void) => (event: KeyboardEvent) => {
   event.stopPropagation()
