@@ -1,7 +1,7 @@
 /** The questions as a sheet: arrows move, Enter or typing edits, Escape takes back, rows are pasted from Excel. */
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../../../api/client.ts'
@@ -11,7 +11,11 @@ import { questionRefreshes } from '../refreshes.ts'
 import { columnKeys, draftsOf, isEmpty, readTable, sheetColumns, withCell } from './sheet.ts'
 import type { SheetColumn } from './sheet.ts'
 import { SheetCell } from './sheet-cell.tsx'
-import type { SheetRow, useSheet } from './use-sheet.ts'
+import { SheetConflict } from './sheet-conflict.tsx'
+import type { SheetRow } from './sheet-rows.ts'
+import { usePlaces } from './use-places.ts'
+import type { Place } from './use-places.ts'
+import type { useSheet } from './use-sheet.ts'
 
 interface Props {
   setId: string
@@ -23,11 +27,6 @@ interface Props {
   onAdded: (count: number) => void
 }
 
-interface Place {
-  key: string
-  column: SheetColumn
-}
-
 const steps: Readonly<Record<string, [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -37,28 +36,18 @@ const steps: Readonly<Record<string, [down: number, right: number]>> = {
 
 export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) {
   const rows = mayEdit ? sheet.rows : sheet.rows.filter(({ saved }) => saved)
-  const [chosen, setChosen] = useState<Place | null>(null)
   const [editing, setEditing] = useState<{ place: Place; before: SheetRow['draft'] } | null>(null)
-  const grid = useRef<HTMLTableElement>(null)
-  const at = rows.findIndex(({ key }) => key === chosen?.key)
-  const active: Place = at >= 0 && chosen ? chosen : { key: rows[0]?.key ?? '', column: 'question' }
+  const { grid, chosen, setChosen, active, focus, move, tab } = usePlaces(rows)
 
   const saveNew = async (wanted: readonly SheetRow[]) => {
-    const count = wanted.filter(({ saved }) => !saved).length
-    if ((await sheet.save(wanted)) && count > 0) onAdded(count)
+    const count = await sheet.save(wanted)
+    if (count > 0) onAdded(count)
   }
   /** A row that is left is saved. */
   const choose = (place: Place) => {
     const left = sheet.unsaved.find(({ key }) => key === chosen?.key)
     if (left && left.key !== place.key) void saveNew([left])
     setChosen(place)
-  }
-  const focus = ({ key, column }: Place) =>
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${key} ${column}"]`)?.focus()
-  const move = (down: number, right: number) => {
-    const row = rows[Math.min(rows.length - 1, Math.max(0, rows.findIndex(({ key }) => key === active.key) + down))]
-    const column = columnKeys[columnKeys.indexOf(active.column) + right] ?? active.column
-    if (row) focus({ key: row.key, column })
   }
   /** At once, so that the key that begins it is typed into the field. */
   const begin = (row: SheetRow, column: SheetColumn, draft = row.draft) => {
@@ -83,6 +72,8 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
     if (step) {
       event.preventDefault()
       move(...step)
+    } else if (event.key === 'Tab' && mayEdit) {
+      if (tab(event.shiftKey)) event.preventDefault()
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
       begin(row, column)
@@ -127,29 +118,40 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.key} aria-busy={row.isSaving} data-new={!row.saved || undefined}>
-              <th scope="row">{row.saved ? first + index : isEmpty(row.draft) ? '＋' : '新'}</th>
-              {columnKeys.map((column) => (
-                <SheetCell
-                  key={column}
-                  row={row}
-                  column={column}
-                  name={`${row.key} ${column}`}
-                  isActive={active.key === row.key && active.column === column}
-                  isEditing={editing?.place.key === row.key && editing.place.column === column}
-                  onFocus={() => choose({ key: row.key, column })}
-                  onEdit={() => begin(row, column)}
-                  onChange={(draft) => sheet.edit(row.key, draft)}
-                  onEnd={end}
-                  onKeyDown={(event) => handleKey(event, row, column)}
-                  onPaste={(event) => handlePaste(event, row, column)}
-                  onMove={move}
+            <Fragment key={row.key}>
+              <tr aria-busy={row.isSaving} data-new={!row.saved || undefined}>
+                <th scope="row">{row.saved ? first + index : isEmpty(row.draft) ? '＋' : '新'}</th>
+                {columnKeys.map((column) => (
+                  <SheetCell
+                    key={column}
+                    row={row}
+                    column={column}
+                    name={`${row.key} ${column}`}
+                    isActive={active.key === row.key && active.column === column}
+                    isEditing={editing?.place.key === row.key && editing.place.column === column}
+                    onFocus={() => choose({ key: row.key, column })}
+                    onEdit={() => begin(row, column)}
+                    onChange={(draft) => sheet.edit(row.key, draft)}
+                    onEnd={end}
+                    onKeyDown={(event) => handleKey(event, row, column)}
+                    onPaste={(event) => handlePaste(event, row, column)}
+                    onMove={move}
+                    onTab={tab}
+                  />
+                ))}
+                {mayEdit && (
+                  <td className="zk-sheet-acts">{!isEmpty(row.draft) && <Remove setId={setId} row={row} onForget={() => sheet.forget([row.key])} />}</td> // prettier-ignore
+                )}
+              </tr>
+              {row.isConflict && row.saved && (
+                <SheetConflict
+                  row={{ ...row, saved: row.saved }}
+                  span={columnKeys.length + 2}
+                  onMine={(mine) => void sheet.keepMine(mine)}
+                  onTheirs={() => sheet.forget([row.key])}
                 />
-              ))}
-              {mayEdit && (
-                <td className="zk-sheet-acts">{!isEmpty(row.draft) && <Remove setId={setId} row={row} onForget={() => sheet.forget([row.key])} />}</td> // prettier-ignore
               )}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -3,8 +3,8 @@ import { Input, Tag } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { kindWords, sheetColumns } from './sheet.ts'
 import type { Draft, SheetColumn } from './sheet.ts'
-import { KindField, SourcesField } from './sheet-fields.tsx'
-import type { SheetRow } from './use-sheet.ts'
+import { KindField, SourcesField, endByTab } from './sheet-fields.tsx'
+import type { SheetRow } from './sheet-rows.ts'
 
 interface Props {
   row: SheetRow
@@ -20,6 +20,8 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void
   onPaste: (event: ClipboardEvent) => void
   onMove: (down: number, right: number) => void
+  /** Answers false where there is no cell to go to. */
+  onTab: (isBack: boolean) => boolean
 }
 
 export function SheetCell(props: Props) {
@@ -67,20 +69,22 @@ function Shown({ draft, column, isNew }: { draft: Draft; column: SheetColumn; is
   return isNew && hints[column] ? <span className="zk-muted">{hints[column]}</span> : null
 }
 
-function Field({ row: { draft }, column, onChange, onEnd, onMove }: Props) {
+function Field({ row: { draft }, column, onChange, onEnd, onMove, onTab }: Props) {
   if (column === 'kind') {
-    return <KindField value={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} onEnd={onEnd} />
+    return (
+      <KindField value={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} onEnd={onEnd} onTab={onTab} />
+    )
   }
-  if (column === 'sources') return <SourcesField draft={draft} onChange={onChange} onEnd={onEnd} />
+  if (column === 'sources') return <SourcesField draft={draft} onChange={onChange} onEnd={onEnd} onTab={onTab} />
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onEnd(true)
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey && !event.altKey)) {
+    else if (event.key === 'Tab') endByTab(event, onEnd, onTab)
+    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       event.stopPropagation() // the sheet takes Enter for the beginning of the next edit
       onEnd()
-      if (event.key === 'Enter') onMove(1, 0)
-      else onMove(0, event.shiftKey ? -1 : 1)
+      onMove(1, 0)
     }
   }
   return (

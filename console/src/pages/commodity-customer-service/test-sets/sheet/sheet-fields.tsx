@@ -5,18 +5,32 @@ import { kindWords } from './sheet.ts'
 import type { Draft, SheetKind } from './sheet.ts'
 import { SourceSelect } from '../source-select.tsx'
 
-const handleEscape = (onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void) => (event: KeyboardEvent) => {
-  event.stopPropagation()
-  if (event.key === 'Escape') onEnd(true)
+interface Ends {
+  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
+  onTab: (isBack: boolean) => boolean
 }
 
-interface KindProps {
+/** What was typed stays, and the next cell has the focus. */
+export function endByTab(event: KeyboardEvent, onEnd: Ends['onEnd'], onTab: Ends['onTab']): void {
+  event.stopPropagation() // the sheet would go on another cell
+  onEnd()
+  if (onTab(event.shiftKey)) event.preventDefault()
+}
+
+const handleKey =
+  ({ onEnd, onTab }: Ends) =>
+  (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') onEnd(true)
+    else if (event.key === 'Tab') endByTab(event, onEnd, onTab)
+  }
+
+interface KindProps extends Ends {
   value: SheetKind | ''
   onChange: (kind: SheetKind | '') => void
-  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
 }
 
-export const KindField = ({ value, onChange, onEnd }: KindProps) => (
+export const KindField = ({ value, onChange, onEnd, onTab }: KindProps) => (
   <Select<SheetKind | ''>
     autoFocus
     defaultOpen
@@ -32,19 +46,18 @@ export const KindField = ({ value, onChange, onEnd }: KindProps) => (
       onChange(kind)
       onEnd()
     }}
-    onInputKeyDown={handleEscape(onEnd)}
+    onInputKeyDown={handleKey({ onEnd, onTab })}
     onBlur={() => onEnd(false, true)}
   />
 )
 
-interface SourcesProps {
+interface SourcesProps extends Ends {
   draft: Draft
   onChange: (draft: Draft) => void
-  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
 }
 
 /** What was pasted and not saved yet is kept beside what is chosen. */
-export const SourcesField = ({ draft, onChange, onEnd }: SourcesProps) => (
+export const SourcesField = ({ draft, onChange, onEnd, onTab }: SourcesProps) => (
   <SourceSelect
     autoFocus
     defaultOpen
@@ -54,7 +67,7 @@ export const SourcesField = ({ draft, onChange, onEnd }: SourcesProps) => (
     className="zk-sheet-field"
     sources={draft.sources}
     onChoose={(sources) => onChange({ ...draft, sources })}
-    onInputKeyDown={handleEscape(onEnd)}
+    onInputKeyDown={handleKey({ onEnd, onTab })}
     onBlur={() => onEnd(false, true)}
   />
 )
