@@ -1,4 +1,7 @@
-/** 发布门禁: what the tests say of the draft as it stands, and where it is set. */
+/**
+ * 发布门禁: what the tests say of the draft as it stands, and where it is set. Its links open beside: the note that is
+ * being written stays.
+ */
 import type { Gate } from '@zhiku/contract/gates'
 import type { Assistant } from '@zhiku/contract/assistants'
 import { gateModes } from '@zhiku/contract/words/test-sets'
@@ -39,13 +42,17 @@ export function GateVerdict({ assistant, gate }: Props) {
               </ul>
             )}
             {run && (
-              <Link to={testRunAddress(run.id)}>
+              <Link to={testRunAddress(run.id)} target="_blank">
                 {run.testSet.name} · {formatTime(run.createdAt)} 的结果
               </Link>
             )}
             {state === 'none' && testSet && (
               <>
-                请先用 <Link to={testSetAddress(testSet.id)}>{testSet.name}</Link> 对草稿运行一次测试。
+                请先用{' '}
+                <Link to={testSetAddress(testSet.id)} target="_blank">
+                  {testSet.name}
+                </Link>{' '}
+                对草稿运行一次测试（在新标签页打开）；达标后回到这里发布。
               </>
             )}
             {state === 'off' && !run && '可以要求发布之前先通过一个测试集。'}
