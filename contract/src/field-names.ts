@@ -179,6 +179,7 @@ export const fieldNames: Record<string, string> = {
   change: '变化',
   confirmed: '确认发布',
   workflowKey: '工作流',
+  clientKey: '标识',
   triggers: '触发',
   onMessage: '客户发来消息时',
   onDemand: '坐席自己查',

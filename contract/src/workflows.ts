@@ -19,14 +19,14 @@ import { routes } from './routes.ts'
 import { Use } from './uses.ts'
 import { Graph } from './workflows/graph.ts'
 import { problemCodes } from './workflows/graph-problem.ts'
-import { graphChanges, nodeKinds, problemLevels, workflowLimits as limits } from './words/workflows.ts'
+import { clientKeyRule, graphChanges, nodeKinds, problemLevels, workflowLimits as limits } from './words/workflows.ts'
 
 /** Names a workflow for ever: in addresses, in assistants' settings, in graphs that run it. */
 const ClientKey = z
   .string()
   .trim()
   .max(limits.clientKeyLength, `最多 ${limits.clientKeyLength} 个字符`)
-  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, '只能是小写字母、数字和短横线，不能以短横线开头或结尾')
+  .regex(clientKeyRule.pattern, clientKeyRule.message)
 
 export const Workflow = z.object({
   id: Id,

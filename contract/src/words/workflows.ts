@@ -146,6 +146,12 @@ export const textFilters = [
   'times',
 ] as const
 
+/** 标识: names a workflow for ever. */
+export const clientKeyRule = {
+  pattern: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+  message: '只能是小写字母、数字和短横线，不能以短横线开头或结尾',
+}
+
 export const workflowLimits = {
   /** Bytes of a graph as JSON, also of a file that is imported. */
   graphBytes: 5 * 1024 * 1024,

@@ -13,6 +13,7 @@ export const graphFieldNames: Record<string, string> = {
   data: '设置',
   position: '位置',
   outputs: '输出',
+  'data.clientKey': '工作流',
   default: '默认值',
   required: '必填',
   'edges.source': '起点',

@@ -51,6 +51,14 @@ const asking = (data: object = {}) =>
     ['start next ask', 'ask next reply', 'reply next end'],
   )
 
+test('a 标识 that is none is refused by its name', async () => {
+  const body = { name: '标识不对', clientKey: '大写 ABC' }
+  await expect(server.call(api.workflows.create, { token, body })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^标识：只能是小写字母/) as string,
+  })
+})
+
 describe('a draft', () => {
   test('begins blank, is saved under its version, and a late save gets the other one’s draft', async () => {
     const workflow = await make()

@@ -2,13 +2,14 @@
 import { UploadOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Workflow, WorkflowTemplate } from '@zhiku/contract/workflows'
-import { workflowLimits } from '@zhiku/contract/words/workflows'
+import { clientKeyRule, workflowLimits } from '@zhiku/contract/words/workflows'
 import { Alert, Button, Form, Input, Skeleton, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
+import { toFirstError } from '../../components/form/first-error.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths, workflowEditAddress } from '../../lib/page-addresses.ts'
@@ -74,7 +75,13 @@ export function NewWorkflowPage() {
     <>
       <PageHeader title="新建工作流" back={paths.workflows} description="选一个开头，填上名称，到画布上接着改。" />
       <div className="zk-panel">
-        <Form<Values> form={form} layout="vertical" disabled={!mayEdit} onFinish={handleFinish}>
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          disabled={!mayEdit}
+          scrollToFirstError={toFirstError}
+          onFinish={handleFinish}
+        >
           <Origins
             templates={templates}
             origin={origin}
@@ -108,6 +115,7 @@ export function NewWorkflowPage() {
           <Form.Item
             name="clientKey"
             label="标识"
+            rules={[{ ...clientKeyRule, transform: (key?: string) => key?.trim() }]}
             extra="出现在网址和助手的设置里，建好后不能改；不填就自动生成。小写字母、数字和短横线。"
           >
             <Input maxLength={workflowLimits.clientKeyLength} placeholder="warranty-check" />
