@@ -10,9 +10,17 @@ import type { Call } from './client.ts'
 import { noteOwnSave } from './own-saves.ts'
 import { useOnce } from './use-once.ts'
 
-/** A failed call is shown once and repeated by the user only: an automatic retry would show it again. */
+/**
+ * A failed call is shown once and repeated by the user only: an automatic retry would show it again. Without a network
+ * reading waits for it; a change fails at once, or it would be made later behind the back of whoever has gone on.
+ */
 export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  })
 
 /** Key of every answer of an endpoint; with `args`, of one answer. */
 export const queryKey = (endpoint: Route, args?: object): unknown[] =>

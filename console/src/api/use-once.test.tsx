@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient, useChange } from './query.ts'
@@ -55,6 +55,17 @@ test('a double click changes once, and is answered once', async () => {
   resolve('好')
   await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1))
   expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('without a network a change is tried at once: it is not made later behind the back of who asked', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const { change, click } = show()
+    click('新增甲')
+    await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })
 
 test('another change goes beside it, and who asks again with a promise gets the first answer', async () => {

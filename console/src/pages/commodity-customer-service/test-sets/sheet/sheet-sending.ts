@@ -10,8 +10,10 @@ import type { Faults, SheetRow } from './sheet-rows.ts'
 /** A row that was not saved. */
 export interface Refusal {
   key: string
-  /** Said at its cells; empty where a colleague has saved meanwhile. */
+  /** Said at its cells. */
   faults: Faults
+  /** A colleague has saved meanwhile. */
+  isStale: boolean
 }
 
 /** Answers what of a changed row was refused. */
@@ -22,7 +24,7 @@ export async function sendChanged(setId: string, row: SheetRow): Promise<Refusal
     noteOwnSave(await call(api.testQuestions.update, { params, body }, { silent: true }))
     return []
   } catch (error) {
-    return isStale(error) ? [{ key: row.key, faults: {} }] : refusalsOf([row], error)
+    return isStale(error) ? [{ key: row.key, faults: {}, isStale: true }] : refusalsOf([row], error)
   }
 }
 
@@ -44,10 +46,10 @@ export async function sendNew(setId: string, rows: readonly SheetRow[]): Promise
 function refusalsOf(rows: readonly SheetRow[], error: unknown): Refusal[] {
   if (!(error instanceof ApiError)) throw error
   const told = faultsByRow(error.fields)
-  const found = rows.flatMap(({ key }, at) => ({ key, faults: told.get(at) ?? {} }))
+  const found = rows.map(({ key }, at) => ({ key, faults: told.get(at) ?? {}, isStale: false }))
   const refused = found.filter(({ faults }) => Object.keys(faults).length > 0)
   if (refused.length > 0) return refused
-  return found.map(({ key }, at) => ({ key, faults: at === 0 ? { question: error.message } : {} }))
+  return found.map((row, at) => (at === 0 ? { ...row, faults: { question: error.message } } : row))
 }
 
 /** What the server says of each row, in its cells: they name the row and the field already. */

@@ -45,7 +45,8 @@ export function useSheet(setId: string, questions: readonly TestQuestion[]) {
     patch(keys, (row) => ({ ...row, isSaving: true }))
     try {
       const refused = new Map((await send()).map((refusal) => [refusal.key, refusal]))
-      await refresh()
+      // what was refused for itself has changed nothing, and without a network a refresh waits for it
+      if (keys.some((key) => refused.get(key)?.isStale ?? true)) await refresh()
       forget(keys.filter((key) => !refused.has(key)))
       patch([...refused.keys()], (row, key) => ({ ...row, isSaving: false, faults: refused.get(key)?.faults ?? {} }))
       return [...refused.values()]
@@ -92,7 +93,7 @@ export function useSheet(setId: string, questions: readonly TestQuestion[]) {
 /** What was refused says why in its cells, which may be out of view. */
 function tell(refused: readonly Refusal[], saved: number, conflicts: number): void {
   const faults = refused.flatMap((refusal) => Object.values(refusal.faults))
-  const stale = refused.filter((refusal) => Object.keys(refusal.faults).length === 0).length + conflicts
+  const stale = refused.filter(({ isStale }) => isStale).length + conflicts
   const [first] = faults
   if (first !== undefined && refused.length === 1 && saved === 0) toast.error(first)
   else if (first !== undefined)
