@@ -13,7 +13,12 @@ const bases = Array.from({ length: 18 }, (_, index) => ({ id: String(index + 1),
 function Page({ walk }: { walk?: Walk }) {
   const list = useListPage(specs)
   const start = (list.pageNum - 1) * list.pageSize
-  const data = { list: bases.slice(start, start + list.pageSize), total: bases.length }
+  const data = {
+    list: bases.slice(start, start + list.pageSize),
+    total: bases.length,
+    pageNum: list.pageNum,
+    pageSize: list.pageSize,
+  }
   const result = { data, error: null, isFetching: false, isPlaceholderData: false, refetch: () => Promise.reject() }
   return (
     <DataTable

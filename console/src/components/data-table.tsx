@@ -1,6 +1,7 @@
 /** A list of the server's: filters, acts, table with server paging, column settings, selection, empty and error states. */
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '@zhiku/contract/fields'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
@@ -26,11 +27,6 @@ export interface ListColumn<Row> extends TableColumnType<Row> {
   locked?: boolean
   /** Sorts on the server by this word of the filter `sort`: `name`, and `-name` descending. */
   sortBy?: string
-}
-
-interface Page<Row> {
-  list: Row[]
-  total: number
 }
 
 /** The selected rows, and how the selection is given up. */

@@ -22,8 +22,10 @@ export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: P
   const panel = useRef<HTMLDivElement>(null)
   const place = walk ? walk.keys.indexOf(walk.at) : -1
   const step = (by: 1 | -1) => {
-    const next = place === -1 ? undefined : walk?.keys[place + by]
-    if (next !== undefined) walk?.onWalk(next)
+    if (!walk || place === -1) return
+    const next = walk.keys[place + by]
+    if (next !== undefined) walk.onWalk(next)
+    else if (!isEnd(walk, place, by)) walk.page?.onTurn(by)
   }
   useStepKeys(panel, step)
   useFocusBack(walk?.at)
@@ -38,7 +40,7 @@ export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: P
       size="var(--zk-side)"
       extra={
         <>
-          {walk && place !== -1 && <Steps place={place} count={walk.keys.length} onStep={step} />}
+          {walk && place !== -1 && <Steps walk={walk} place={place} onStep={step} />}
           {extra}
         </>
       }
@@ -47,24 +49,34 @@ export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: P
   )
 }
 
+/** Places count from 0 on the page that is there. */
+const placeInAll = ({ page }: Walk, place: number): number => (page?.before ?? 0) + place
+const countOfAll = ({ page, keys }: Walk): number => page?.total ?? keys.length
+
+function isEnd(walk: Walk, place: number, by: 1 | -1): boolean {
+  const next = placeInAll(walk, place) + by
+  return next < 0 || next >= countOfAll(walk)
+}
+
 interface StepsProps {
+  walk: Walk
   place: number
-  count: number
   onStep: (by: 1 | -1) => void
 }
 
-function Steps({ place, count, onStep }: StepsProps) {
+function Steps({ walk, place, onStep }: StepsProps) {
+  const [at, count] = [placeInAll(walk, place) + 1, countOfAll(walk)]
   const button = (by: 1 | -1, name: string, key: string, icon: ReactNode) => {
-    const isEnd = place + by < 0 || place + by >= count
+    const isLast = isEnd(walk, place, by)
     return (
-      <WhyOff reason={isEnd ? `已是本页${by === 1 ? '最后' : '第'}一条` : undefined}>
+      <WhyOff reason={isLast ? `已是${by === 1 ? '最后' : '第'}一条` : undefined}>
         <Button
           type="text"
           size="small"
           aria-label={name}
           title={name}
           aria-keyshortcuts={`${by === 1 ? 'ArrowDown' : 'ArrowUp'} ${key}`}
-          disabled={isEnd}
+          disabled={isLast}
           icon={icon}
           onClick={() => onStep(by)}
         >
@@ -76,8 +88,8 @@ function Steps({ place, count, onStep }: StepsProps) {
   return (
     <div className="zk-side-steps">
       {button(-1, '上一条', 'K', <UpOutlined />)}
-      <span aria-label={`本页第 ${place + 1} 条，共 ${count} 条`}>
-        {place + 1} / {count}
+      <span aria-label={`第 ${at} 条，共 ${count} 条`}>
+        {at} / {count}
       </span>
       {button(1, '下一条', 'J', <DownOutlined />)}
     </div>

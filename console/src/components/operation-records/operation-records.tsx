@@ -20,7 +20,7 @@ interface Props extends TableProps, RecordContext {
 }
 
 export function OperationRecords({ leaveOut, addressOf, placeOf, drawer = plain, empty = nothing, ...table }: Props) {
-  const { row, open, close, walk } = useReading(table.result.data?.list)
+  const { row, open, close, walk } = useReading(table)
   return (
     <>
       <DataTable<OperationRecord>

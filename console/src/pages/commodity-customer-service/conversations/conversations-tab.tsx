@@ -12,7 +12,7 @@ import { timeFilter } from '../../../components/form/time-filter.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { conversationColumns } from './conversation-columns.tsx'
 import { ConversationDrawer } from './conversation-drawer.tsx'
 import './conversations.css'
@@ -44,15 +44,15 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
   const [params, changeQuery] = useAddressQuery()
   const open = (opened: Open) => changeQuery(Object.fromEntries(places.map((name) => [name, opened[name]])))
   const conversationId = params.get('conversationId')
-  const walk = conversationId
-    ? walkOf(conversations.result.data?.list, conversationId, (id) => open({ conversationId: id }))
-    : undefined
+  const read = (id: string) => open({ conversationId: id })
+  const page = useWalkPage(conversations, ({ id }) => read(id))
+  const walk = conversationId ? walkOf(conversations.result.data?.list, conversationId, read, page) : undefined
   const { from, to } = list.filters
   return (
     <>
       <DataTable<Conversation>
         {...conversations}
-        columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: (id) => open({ conversationId: id }) })}
+        columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: read })}
         walk={walk}
         ownFilters={[timeFilter(from, to, list.setFilters)]}
         toolbar={

@@ -12,7 +12,7 @@ import { CellLines } from '../../../components/list-cells.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { ExpectationWords } from './expectation-words.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResultDrawer } from './result-drawer.tsx'
@@ -42,8 +42,9 @@ export function ResultsTable({ run, withId, opened, onOpen }: Props) {
     { params: { runId: run.id }, query: { ...list.query, with: withId } },
     listPage,
   )
+  const page = useWalkPage({ list, result: results }, ({ ordinal }) => onOpen(ordinal))
   const walk =
-    opened === undefined ? undefined : walkOf(rowsOf(results.data?.list), opened, (row) => onOpen(Number(row)))
+    opened === undefined ? undefined : walkOf(rowsOf(results.data?.list), opened, (row) => onOpen(Number(row)), page)
   return (
     <>
       <DataTable<TestResult>

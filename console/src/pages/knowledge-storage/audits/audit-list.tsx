@@ -7,7 +7,7 @@ import type { DataTableProps } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect } from '../../../components/knowledge-base-select.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
 import { auditColumns } from './audit-columns.tsx'
@@ -49,7 +49,8 @@ export function AuditList<Row extends Audit>(props: Props<Row>) {
   const audits = (result.data?.list ?? []).map((audit) =>
     audit.id === heldId ? { ...audit, canDecide: false } : audit,
   )
-  const walk = auditId ? walkOf(audits, auditId, open) : undefined
+  const page = useWalkPage(props, ({ id }) => open(id))
+  const walk = auditId ? walkOf(audits, auditId, open, page) : undefined
   return (
     <>
       <TabbedPanel

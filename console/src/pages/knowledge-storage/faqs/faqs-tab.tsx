@@ -31,7 +31,7 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
   const { list } = faqs
   const categories = useCategories(base.id)
   const { categoryId, tag } = list.filters
-  const reading = useReading(faqs.result.data?.list)
+  const reading = useReading(faqs)
   const columns = faqColumns({
     base,
     categories: categoryPaths(categories.data),

@@ -56,7 +56,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
   const { list } = files
   const tasks = useActiveTasks(files.result.data?.list.some(isActive) ?? false)
   const categories = useCategories(base.id)
-  const reading = useReading(files.result.data?.list)
+  const reading = useReading(files)
   const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), open, onRead: reading.open })
   const isNarrowed = Boolean(list.filters.categoryId)
   return (

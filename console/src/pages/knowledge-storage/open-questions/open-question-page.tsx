@@ -11,7 +11,7 @@ import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { QuestionDrawer } from './question-drawer.tsx'
 import { questionColumns } from './question-columns.tsx'
@@ -37,7 +37,8 @@ export function OpenQuestionPage() {
   const { state = 'open', openQuestionId, ...query } = list.query
   const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, listPage)
   const open = (id: string | undefined) => changeQuery({ openQuestionId: id })
-  const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open)
+  const page = useWalkPage({ list, result: questions }, ({ id }) => open(id))
+  const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open, page)
   const close = () => setDialog(null)
   return (
     <>

@@ -35,7 +35,7 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
   )
   const { list } = products
   const categories = useProductCategories()
-  const reading = useReading(products.result.data?.list)
+  const reading = useReading(products)
   const { categoryId } = list.filters
   return (
     <>

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { EmployeeModal } from './employee-modal.tsx'
 import { HandoverModal } from './handover-modal.tsx'
 import { EmployeeImport } from './import-modal.tsx'
@@ -50,12 +50,12 @@ export function UserPage() {
   })
   const close = () => setOpen(null)
   const read = open?.act === 'permissions' || open?.act === 'sessions' ? open : undefined
-  const walk =
-    read &&
-    walkOf(employees.result.data?.list, read.employee.id, (id) => {
-      const employee = employees.result.data?.list.find((one) => one.id === id)
-      if (employee) setOpen({ act: read.act, employee })
-    })
+  const readOther = (employee: ManagedEmployee | undefined) => {
+    if (read && employee) setOpen({ act: read.act, employee })
+  }
+  const page = useWalkPage(employees, readOther)
+  const rows = employees.result.data?.list
+  const walk = read && walkOf(rows, read.employee.id, (key) => readOther(rows?.find(({ id }) => id === key)), page)
   const create = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ act: 'create' })}>
       新建员工

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
-import { walkOf } from '../../../lib/use-reading.ts'
+import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
 import { RevisionSelect, revisionOf } from './revision-select.tsx'
 import { RunDrawer } from './run-drawer.tsx'
 import { revisionWord, runKinds } from './run-words.ts'
@@ -72,7 +72,8 @@ export function RunsTable({ clientKey }: { clientKey: string }) {
   const { list } = runs
   const { revision, from, to } = list.filters
   const isNarrowed = Boolean(revision || from || to)
-  const walk = opened === undefined ? undefined : walkOf(runs.result.data?.list, opened, open)
+  const page = useWalkPage(runs, ({ id }) => open(id))
+  const walk = opened === undefined ? undefined : walkOf(runs.result.data?.list, opened, open, page)
   return (
     <>
       <DataTable<RunSummary>
