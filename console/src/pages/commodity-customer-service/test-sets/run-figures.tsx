@@ -19,7 +19,7 @@ export function RunFigures({ run, withId }: { run: TestRun; withId: string | und
     <>
       {withId !== undefined && !whole && (
         <p className="zk-muted">
-          只判定了 {run.totals.questions} / {run.questions} 个问题，全部判定后才与对比的运行比较指标；逐题的对比见下表。
+          只判定了 {run.totals.questions} / {run.questions} 个问题，指标不与对比的运行比较；逐题的对比见下表。
         </p>
       )}
       <dl className="zk-panel zk-facts zk-figures zk-run-figures" aria-label="指标">

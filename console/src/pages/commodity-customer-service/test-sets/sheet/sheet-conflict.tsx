@@ -23,7 +23,12 @@ export function SheetConflict({ row, span, onMine, onTheirs }: Props) {
   return (
     <tr className="zk-sheet-conflict">
       <td colSpan={span}>
-        <p role="alert">{isOwn ? '你在另一个页面改过这一行' : '这一行被他人改过'}，选用哪一份才能保存：</p>
+        <p role="alert">
+          {isOwn
+            ? '你在另一个页面改过这一行：划去的是这里写的，下划线的是那边写的。'
+            : '这一行被他人改过：划去的是你写的，下划线的是他人写的。'}
+          选用一份才能保存。
+        </p>
         {differing.map((column) => (
           <FieldDiff
             key={column}
