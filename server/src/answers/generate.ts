@@ -16,7 +16,8 @@ import type { Composed, Passage } from './compose.ts'
 import { instructions, promptOf } from './prompt.ts'
 import type { Listener } from './speaker.ts'
 import { unfit, whyNot } from './why-not.ts'
-import { firstUncited, hasForeignLink, hasMarkup, mostWritten, readText } from './written-text.ts'
+import { figureOfItsOwn, hasForeignLink, statesOfItsOwn } from './written-facts.ts'
+import { firstUncited, hasMarkup, leadsIn, mostWritten, readText } from './written-text.ts'
 import type { Piece } from './written-text.ts'
 
 export interface Source {
@@ -114,9 +115,10 @@ async function taken(writing: Writing, words: AsyncIterable<string>): Promise<st
 function requireFit(written: string, sources: readonly Source[]): void {
   if (written.length > mostWritten) throw new Unfit(unfit.tooLong)
   if (hasMarkup(written)) throw new Unfit(unfit.markup)
-  const texts = sources.map(({ passage }) => passage.text)
-  if (hasForeignLink(written, texts)) throw new Unfit(unfit.foreignLink)
+  if (hasForeignLink(written, textsOf(sources), true)) throw new Unfit(unfit.foreignLink)
 }
+
+const textsOf = (sources: readonly Source[]): string[] => sources.map(({ passage }) => passage.text)
 
 /** As they were handed to the model, at this moment. @throws Unfit */
 async function requireServed({ ctx }: Writing, sources: readonly Source[]): Promise<void> {
@@ -129,10 +131,17 @@ async function requireServed({ ctx }: Writing, sources: readonly Source[]): Prom
 
 /** All that the model read must hold still, whether it is cited or not. @throws Unfit */
 async function checked(writing: Writing, text: string): Promise<Composed> {
-  const { sources, strict } = writing
+  const { question, sources, strict } = writing
   const cited = sources.filter(({ index }) => text.includes(`[${index}]`))
   if (cited.length === 0) throw new Unfit(unfit.uncited)
   if (strict && firstUncited(text) !== undefined) throw new Unfit(unfit.partlyUncited)
+  if (hasForeignLink(text, textsOf(sources), false)) throw new Unfit(unfit.foreignLink)
+  const told = [
+    question,
+    ...sources.flatMap(({ hit, passage }) => [hit.title, ...(hit.headingPath ?? []), passage.text]),
+  ]
+  if (strict && leadsIn(text).some((line) => statesOfItsOwn(line, told))) throw new Unfit(unfit.partlyUncited)
+  if (strict && figureOfItsOwn(text, told) !== undefined) throw new Unfit(unfit.foreignFigure)
   await requireServed(writing, sources)
   return {
     text: text + [...new Set(cited.map(({ hit, passage }) => dates(hit, passage)))].join(''),

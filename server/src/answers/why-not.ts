@@ -36,6 +36,7 @@ export const unfit = {
   uncited: '没有标出依据',
   partlyUncited: '有的句子没有标出依据',
   foreignLink: '写了依据里没有的链接',
+  foreignFigure: '写了依据里没有的数字',
   markup: '写了会在网页里运行的代码',
   tooLong: byReason.too_long,
   withdrawn: '所用的依据已停用、失效或改动',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstUncited, hasForeignLink, hasMarkup, readText } from './written-text.ts'
+import { firstUncited, hasMarkup, readText } from './written-text.ts'
 
 /** Cut into pieces of every length: nothing may depend on where a stream is cut. */
 function readIn(size: number, text: string) {
@@ -59,14 +59,4 @@ test.each([
   ['点[这里](https://example.com/?a=1&#b)', false],
 ])('%j would run something: %j', (text, expected) => {
   expect(hasMarkup(text)).toBe(expected)
-})
-
-test.each([
-  ['见 https://help.example.com/a。', false],
-  ['见 https://help.exam', false],
-  ['![](https://evil.example/?q=1)', true],
-  ['![](//evil.example/a.png)', true],
-  ['噪音 50 dB/60 dB', false],
-])('%j has a link of its own: %j', (text, expected) => {
-  expect(hasForeignLink(text, ['详见 https://help.example.com/a'])).toBe(expected)
 })

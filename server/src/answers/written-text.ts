@@ -67,20 +67,17 @@ export const hasMarkup = (text: string): boolean =>
   /<(?!br\s*\/?>)(?:\/?[a-z]|!--)/i.test(text) ||
   /\]\(\s*<?\s*(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^\s()]*&(?:#|colon;))/i.test(text)
 
-/** A link that no source holds; also of a text that has not ended yet. */
-export function hasForeignLink(text: string, sources: readonly string[]): boolean {
-  const links = text.match(/(?:https?:)?\/\/[^\s)\]"'<>，。；）】]*/gi) ?? []
-  return links.some((link) => !sources.some((source) => source.includes(link)))
-}
-
 /** The first statement without a citation: a sentence, a step, or a table as a whole. */
 export function firstUncited(text: string): string | undefined {
   return statementsOf(text).find((statement) => !/\[\d+\]/.test(statement))
 }
 
 const isRow = (line: string): boolean => line.trimStart().startsWith('|')
-/** Headings, and what only leads to the lines below it, state nothing. */
+/** Headings, and what leads to the lines below it. */
 const isLead = (line: string): boolean => /^\s*#|[：:]\**\s*$/.test(line)
+
+/** Those cite nothing: whoever checks looks whether they state something. */
+export const leadsIn = (text: string): string[] => text.split('\n').filter((line) => !isRow(line) && isLead(line))
 
 function statementsOf(text: string): string[] {
   const statements: string[] = []
