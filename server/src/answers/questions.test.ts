@@ -284,6 +284,10 @@ test.each<[what: string, talk: Expected[]]>([
       ['它们的主机净重呢', 'list', 'QH-R5', 'QH-R7'],
     ],
   ],
+  [
+    'of each that is named what is asked, whatever else bears those names',
+    [['QH3B、QH6滚筒、QH5，洗涤噪音分别', 'list', '洗涤噪音']],
+  ],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
 ])('told is %s', async (_what, expected) => {
   for await (const { wanted, turn } of demo.talk(expected, ([question]) => ({ question }))) {

@@ -69,6 +69,7 @@ test.each([
   ['t9 vs r8', true],
   ['r8 max吸力多大', false],
   ['洗衣机和烘干机放一起行吗', false],
+  ['18升冷凝与24升别墅对照一下', true],
 ])('asksComparison %s: %s', (text, is) => expect(asksComparison(text)).toBe(is))
 
 test.each([

@@ -83,7 +83,9 @@ export async function answerNamed(
   }
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
-    const compared = await sideBySide(ctx, asked, sides, schemasOf(asked, sides.flat()), withMentions, read.mentions)
+    const own = schemasOf(asked, sides.flat()) // of the QH3B 和 QH6 and QH5, whatever else is called QH5
+    const { mentions } = readOf(asked, identified, own, lexicons)
+    const compared = await sideBySide(ctx, asked, sides, own, withMentions, mentions)
     if (compared) return compared
   }
   const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)

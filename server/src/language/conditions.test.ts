@@ -127,6 +127,7 @@ describe('conditionsIn', () => {
     '一般多少钱',
     '12t的灶具',
     '天然气 10 t',
+    '两个匹数都要',
   ])('finds no demand in %s', (text) => expect(said(text)).toEqual([]))
 })
 
