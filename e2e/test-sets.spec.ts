@@ -131,6 +131,10 @@ test('Tab goes from cell to cell, and of a row that two have edited one is chose
   await expect(cell('question', 1)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(cell('kind')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(sheet.getByRole('button', { name: /^删除/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell('kind')).toBeFocused()
 
   const rewrite = async (mine: string, theirs: string) => {
     await cell('question').click()

@@ -140,7 +140,13 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
                   />
                 ))}
                 {mayEdit && (
-                  <td className="zk-sheet-acts">{!isEmpty(row.draft) && <Remove setId={setId} row={row} onForget={() => sheet.forget([row.key])} />}</td> // prettier-ignore
+                  <td
+                    className="zk-sheet-acts"
+                    data-acts={row.key}
+                    onKeyDown={(event) => event.key === 'ArrowLeft' && focus({ key: row.key, column: lastColumn })}
+                  >
+                    {!isEmpty(row.draft) && <Remove setId={setId} row={row} onForget={() => sheet.forget([row.key])} />}
+                  </td>
                 )}
               </tr>
               {row.isConflict && row.saved && (
@@ -158,6 +164,8 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
     </div>
   )
 }
+
+const lastColumn = columnKeys.at(-1) ?? 'question'
 
 /** One line of cells, from the cell that it was pasted into to the right. */
 const pastedInto = (row: SheetRow, column: SheetColumn, cells: readonly string[]): SheetRow['draft'] => {

@@ -18,8 +18,10 @@ export function usePlaces(rows: readonly SheetRow[]) {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${key} ${column}"]`)?.focus()
   const move = (down: number, right: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, rows.findIndex(({ key }) => key === active.key) + down))]
-    const column = columnKeys[columnKeys.indexOf(active.column) + right] ?? active.column
-    if (row) focus({ key: row.key, column })
+    const column = columnKeys[columnKeys.indexOf(active.column) + right]
+    const acts = `[data-acts="${row?.key}"] button`
+    if (right > 0 && !column) grid.current?.querySelector<HTMLElement>(acts)?.focus()
+    else if (row) focus({ key: row.key, column: column ?? active.column })
   }
   /** One cell on or back, from the end of a row to the next; answers false where there is none: Tab leaves the sheet. */
   const tab = (isBack: boolean): boolean => {
