@@ -113,7 +113,8 @@ const TurnRun = z.object({
   clientKey: z.string(),
   name: z.string(),
   revision: z.int(),
-  runId: Id,
+  /** Left out by a test: its run is kept nowhere. */
+  runId: Id.optional(),
   state: z.enum(wordsOf(runStates)),
   /** Visits of nodes, in their order; what each read and wrote is told by the run itself. */
   steps: z.array(

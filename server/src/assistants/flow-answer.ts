@@ -96,7 +96,7 @@ export function givenOf(
 ): Omit<Given, 'focus'> {
   const kind = kindOf(talked, speech)
   if (talked.error || speech.answer.text === '') speech.addApology()
-  const { name, clientKey, revision, state, error, runId = '' } = talked
+  const { name, clientKey, revision, state, error, runId } = talked
   const steps = talked.steps.map(({ no, nodeId, kind, title, tookMs, port, error }) => ({
     no,
     nodeId,
@@ -107,7 +107,8 @@ export function givenOf(
     ...(error === undefined ? {} : { error }),
   }))
   const decision = { kind, because: becauseOf(talked), values: { steps: steps.length } }
-  const workflow = { name, clientKey, revision, runId, state, steps, ...(error ? { error } : {}) }
+  const run = runId === undefined ? {} : { runId }
+  const workflow = { name, clientKey, revision, ...run, state, steps, ...(error ? { error } : {}) }
   return {
     answer: { ...speech.answer, kind },
     trace: { ...traceOf(decision, tookMs), workflow },

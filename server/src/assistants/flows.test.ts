@@ -1,9 +1,11 @@
 /** A workflow answers instead of the knowledge, wherever a conversation is held. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
 import { api, everyCall } from '@zhiku/contract'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askOpen, openChannel } from '../../test/channels.ts'
 import { flowAssistant, publishedFlow, serviceFlow } from '../../test/flows.ts'
@@ -491,6 +493,18 @@ test('a test set asks the flow, what was said before first', async () => {
     'right',
     'unanswered',
   ])
+  const params = { runId: run.id, ordinal: '1' }
+  const result = () => server.call(api.testRuns.result, { token, params })
+  const first = await result()
+  expect(first.trace?.workflow).toMatchObject({ state: 'waiting', steps: [{}, {}] })
+  expect(first.trace?.workflow).not.toHaveProperty('runId') // no run was kept
+  // what was kept before named a run without a name
+  const { db } = server.app.ctx
+  const named = sql<string>`jsonb_set(trace, '{workflow,runId}', '""')`
+  await db.updateTable('test_traces').set({ trace: named }).where('run_id', '=', run.id).execute()
+  const upgrade = new URL('../../migrations/0200_traces_of_no_run.sql', import.meta.url)
+  await sql.raw(await readFile(upgrade, 'utf8')).execute(db)
+  expect(await result()).toEqual(first)
 })
 
 describe('settings', () => {
