@@ -6,6 +6,7 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import { DraftFlags, useDraftFlags } from './draft-flags.tsx'
+import { saidText } from './said-text.ts'
 import type { Live } from './use-conversation.ts'
 
 export interface Draft {
@@ -33,7 +34,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
     if (!canSend) return
     live.say(text, role, () => {
       const { card } = draft
-      if (card && role === 'agent') live.use(card, text.trim() === card.text.trim() ? 'sent' : 'edited', text)
+      if (card && role === 'agent') live.use(card, text.trim() === saidText(card) ? 'sent' : 'edited', text)
       onChange({ text: '' })
     })
   }

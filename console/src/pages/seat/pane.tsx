@@ -14,6 +14,7 @@ import { shownCards } from './conversation-state.ts'
 import { LineLost } from './line-lost.tsx'
 import { MessageList } from './message-list.tsx'
 import { ProposeModal } from './propose-modal.tsx'
+import { saidText } from './said-text.ts'
 import { ScriptSearch } from './script-search.tsx'
 import { signal } from './signals.ts'
 import { SummaryDrawer } from './summary-drawer.tsx'
@@ -71,7 +72,7 @@ function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { l
     requestAnimationFrame(() => area.current?.focus())
   }
   const copy = (card: SeatCard) => {
-    void copyAndSay(card.text, `已复制“${card.title}”。`)
+    void copyAndSay(saidText(card), `已复制“${card.title}”。`)
     live.use(card, 'copied')
   }
   const insert = (text: string, card?: SeatCard) => {
@@ -98,7 +99,7 @@ function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { l
           live={live}
           cards={cards}
           onCopy={copy}
-          onInsert={(card) => insert(card.text, card)}
+          onInsert={(card) => insert(saidText(card), card)}
           onPropose={setProposed}
         />
       </div>
@@ -114,7 +115,7 @@ function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { l
         <ProposeModal
           conversationId={live.conversation.id}
           card={proposed}
-          changed={draft.card?.id === proposed.id && draft.text !== proposed.text ? draft.text : undefined}
+          changed={draft.card?.id === proposed.id && draft.text !== saidText(proposed) ? draft.text : undefined}
           onClose={() => setProposed(undefined)}
         />
       )}

@@ -9,6 +9,7 @@ import { CardList } from '../card-list.tsx'
 import { shownCards } from '../conversation-state.ts'
 import { DraftFlags, useDraftFlags } from '../draft-flags.tsx'
 import { LineLost } from '../line-lost.tsx'
+import { saidText } from '../said-text.ts'
 import { ScriptSearch } from '../script-search.tsx'
 import { SignalSettings } from '../signal-settings.tsx'
 import { signal } from '../signals.ts'
@@ -53,8 +54,8 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
   const handOver = useHostSays(host, live)
   const insert = (card: SeatCard) => {
     handOver(card)
-    const { id, kind, title, text } = card
-    host.tell({ type: 'insert', text, card: { id, kind, title } })
+    const { id, kind, title } = card
+    host.tell({ type: 'insert', text: saidText(card), card: { id, kind, title } })
     live.use(card, 'copied')
   }
   const keys = {
@@ -81,7 +82,7 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
         cards={cards}
         canSearch={enabled && onDemand}
         onCopy={(card) => {
-          void copyAndSay(card.text, `已复制“${card.title}”。`)
+          void copyAndSay(saidText(card), `已复制“${card.title}”。`)
           live.use(card, 'copied')
         }}
         onInsert={insert}

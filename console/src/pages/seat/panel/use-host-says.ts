@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { saidText } from '../said-text.ts'
 import type { Live } from '../use-conversation.ts'
 import type { PaneKeys } from '../use-pane-keys.ts'
 import type { Host } from './host.ts'
@@ -34,7 +35,7 @@ export function useHostSays(host: Host, live: Live): (card: SeatCard) => void {
     last.current = last.current.then(() => say(said))
     const { current: card } = begunWith
     if (said.role !== 'agent' || !card) return
-    live.use(card, said.text.trim() === card.text.trim() ? 'sent' : 'edited', said.text)
+    live.use(card, said.text.trim() === saidText(card) ? 'sent' : 'edited', said.text)
     begunWith.current = undefined
   })
   useEffect(() => host.listen((message) => hear(message)), [host])
