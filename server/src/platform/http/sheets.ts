@@ -160,8 +160,8 @@ export const columnLetters = (index: number): string =>
 
 /** XML holds no control characters: Excel writes them by their number, which a text that only looks so does not mean. */
 const cellText = (text: string): string =>
-  escaped(asCellText(text.toWellFormed())).replace(
-    /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+  escaped(asCellText(text)).replace(
+    /[\u0000-\u0008\u000b-\u001f]/g,
     (control) => `_x${control.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
   )
 

@@ -20,9 +20,18 @@ export const maxCellLength = 32_767
  */
 const textFormat: Partial<ColumnDef> = { style: { numFmt: '@', alignment: { vertical: 'top', wrapText: true } } }
 
-/** Excel reads `_x0041_` in a cell as the character of that number; a text that only looks so is written with its underscore escaped. */
+/**
+ * Excel reads `_x0041_` in a cell as the character of that number; a text that only looks so is written with its
+ * underscore escaped. XML holds neither halves of a character nor U+FFFE and U+FFFF, whatever a customer typed: these
+ * two are written by their numbers.
+ */
 export const asCellText = (text: string): string =>
-  text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x').slice(0, maxCellLength)
+  text
+    .toWellFormed()
+    .replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
+    .replaceAll('\ufffe', '_xFFFE_')
+    .replaceAll('\uffff', '_xFFFF_')
+    .slice(0, maxCellLength)
 
 export function workbook(
   filename: string,
