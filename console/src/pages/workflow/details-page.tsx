@@ -75,7 +75,7 @@ function Facts({ workflow }: { workflow: Workflow }) {
   const facts: [string, ReactNode][] = [
     ['标识', clientKey],
     ['使用方', <UsedBy key="uses" workflow={workflow} />],
-    ['近 30 天运行', `${figures.runs} 次，失败 ${figures.failed} 次，等待中 ${figures.waiting} 次`],
+    ['近 30 天运行（不含调试）', `${figures.runs} 次，失败 ${figures.failed} 次，等待中 ${figures.waiting} 次`],
     ['耗时中位数', figures.p50Ms === undefined ? '—' : `${Math.round(figures.p50Ms)} 毫秒（不含等待）`],
     ['创建人', createdBy.name],
     ['草稿', `${draft.changedBy.name} 改于 ${formatTime(draft.changedAt)}`],

@@ -1,6 +1,6 @@
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { expect, test } from 'vitest'
-import { wayCache, waysOf } from './canvas-parts.ts'
+import { nodeCache, openingView, readableZoom, wayCache, waysOf } from './canvas-parts.ts'
 import { changeNode, connect, movePlaces, newNode, addNode } from './model/edits.ts'
 
 test('a way is drawn anew only where it says something else', () => {
@@ -16,4 +16,23 @@ test('a way is drawn anew only where it says something else', () => {
   expect(draw(moved, 'start').map((way, at) => way === first[at])).toEqual([false, true])
   const renamed = draw(changeNode(moved, { ...end, title: '再见' }), 'start')
   expect(renamed.map(({ ariaLabel }) => ariaLabel)).toEqual(['从“开始”到“回复”', '从“回复”到“再见”'])
+})
+
+test('a graph opens whole where it can be read so, else from its start on', () => {
+  const row = (gap: number) =>
+    movePlaces(
+      blankGraph(),
+      new Map([
+        ['start', { x: 100, y: 400 }],
+        ['end', { x: 100 + gap, y: 400 }],
+      ]),
+    )
+  const opened = (gap: number) => openingView(nodeCache().of({ graph: row(gap), extrasOf: () => undefined }), 1000, 600)
+  expect(opened(600).zoom).toBe(1)
+  expect(opened(1000).zoom).toBeGreaterThan(readableZoom)
+  const { x, y, zoom } = opened(3000)
+  expect(zoom).toBe(readableZoom)
+  expect(100 * zoom + x).toBe(32)
+  expect(400 * zoom + y).toBeGreaterThan(250)
+  expect(400 * zoom + y).toBeLessThan(300)
 })

@@ -3,7 +3,8 @@ import { portsOf } from '@zhiku/contract/workflows/kinds'
 import type { Graph, GraphEdge, GraphNote } from '@zhiku/contract/workflows/graph'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { nodeKinds } from '@zhiku/contract/words/workflows'
-import type { AriaLabelConfig, Edge } from '@xyflow/react'
+import { getViewportForBounds } from '@xyflow/react'
+import type { AriaLabelConfig, Edge, Viewport } from '@xyflow/react'
 import { shapeOf } from './face-shape.ts'
 import type { FaceData, FaceNode } from './node-face.tsx'
 import type { NoteNode } from './note-face.tsx'
@@ -152,8 +153,34 @@ export const manyNodes = 60
 
 export const leastZoom = 0.1
 
+/** From here on a node's title and line can be read: letters are eight pixels high. */
+export const readableZoom = 0.6
+
 /** All of a graph, as large as it fits. */
 export const wholeView = { maxZoom: 1, padding: '32px' } as const
+
+/** The view that a graph opens with: all of it, or from its start on where all of it would be too small to read. */
+export function openingView(nodes: readonly CanvasNode[], width: number, height: number): Viewport {
+  if (nodes.length === 0) return { x: 0, y: 0, zoom: 1 }
+  const { maxZoom, padding } = wholeView
+  const whole = getViewportForBounds(boundsOf(nodes), width, height, leastZoom, maxZoom, padding)
+  const start = nodes.find((node) => node.type === 'step' && node.data.node.kind === 'start')
+  if (whole.zoom >= readableZoom || !start) return whole
+  const middle = start.position.y + (start.measured?.height ?? 0) / 2
+  return {
+    x: Number.parseInt(padding) - start.position.x * readableZoom,
+    y: height / 2 - middle * readableZoom,
+    zoom: readableZoom,
+  }
+}
+
+function boundsOf(nodes: readonly CanvasNode[]) {
+  const x = Math.min(...nodes.map(({ position }) => position.x))
+  const y = Math.min(...nodes.map(({ position }) => position.y))
+  const right = Math.max(...nodes.map(({ position, measured }) => position.x + (measured?.width ?? 0)))
+  const bottom = Math.max(...nodes.map(({ position, measured }) => position.y + (measured?.height ?? 0)))
+  return { x, y, width: right - x, height: bottom - y }
+}
 
 /** How the view goes elsewhere: at once for whom motion disturbs. */
 export const glide = (): { maxZoom: number; duration: number } => ({

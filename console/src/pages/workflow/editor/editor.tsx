@@ -59,13 +59,15 @@ export function Editor({ clientKey, mayEdit }: Props) {
   const path = useRunPath(isRunning ? tried.run : undefined)
   const breakpoints = useBreakpoints()
   const { asked, setAsked, add, drop, targets, lead } = useNewNodes()
-  const { show, focusForm, goTo, reveal } = useWalk()
+  const { show, focusForm, goTo, bring, reveal } = useWalk()
   const { trying, setTrying, trial, setTrial } = useTrial()
   const pausedAt = tried.run?.waitingFor?.kind === 'pause' ? tried.run.waitingFor.nodeId : undefined
+  const cameTo = path?.last
   useEffect(() => {
     if (pausedAt !== undefined) reveal(pausedAt)
+    else if (cameTo !== undefined) bring(cameTo)
     // A step to the same node again, as in a loop, is shown again.
-  }, [pausedAt, tried.run?.steps.length, reveal])
+  }, [pausedAt, cameTo, tried.run?.steps.length, reveal, bring])
   const resume = (how: 'go' | 'step') => {
     if (pausedAt !== undefined && !tried.isBusy) tried.reply({ resume: how, breakpoints: [...breakpoints] })
   }

@@ -24,7 +24,8 @@ export function useNewNodes() {
     setAsked(undefined)
     const { change, select } = store.getState()
     const graph = graphOf(store.getState().draft)
-    const node = newNode(graph, kind, placeOf(at))
+    const wanted = newNode(graph, kind, placeOf(at))
+    const node = 'onEdge' in at ? wanted : { ...wanted, position: freePlace(graph, wanted) }
     change((before) =>
       'behind' in at
         ? addBehind(before, at.behind.nodeId, at.behind.portId, node)
@@ -34,17 +35,18 @@ export function useNewNodes() {
     )
     select({ nodes: [node.id] })
   }
+  /** Where it is wanted, whatever stands there. */
   const placeOf = (at: NewAt): Place => {
     const { nodes, edges } = graphOf(store.getState().draft)
     const find = (id: string | undefined) => nodes.find((node) => node.id === id)?.position
     if ('behind' in at) {
       const from = find(at.behind.nodeId)
       if (!from) return flow.screenToFlowPosition(at.point)
-      return freePlace(graphOf(store.getState().draft), { x: from.x + nodeSize.width + behindGap, y: from.y })
+      return { x: from.x + nodeSize.width + behindGap, y: from.y }
     }
     if ('place' in at) {
       const { x, y } = at.place
-      return freePlace(graphOf(store.getState().draft), { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 })
+      return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }
     }
     const edge = edges.find(({ id }) => id === at.onEdge)
     const [from, to] = [find(edge?.source), find(edge?.target)]

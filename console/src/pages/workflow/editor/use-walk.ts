@@ -21,6 +21,20 @@ const controls = ':is(input, textarea, button)'
 
 function waysAbout(store: EditorStore, flow: ReactFlowInstance) {
   const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
+  /** Where it is not in view; as near as the graph is looked at. */
+  const bring = (id: string) => {
+    const node = flow.getInternalNode(id)
+    const stage = document.querySelector('.zk-flow-stage')?.getBoundingClientRect()
+    if (!node || !stage) return
+    const { positionAbsolute: at } = node.internals
+    const { x, y } = flow.flowToScreenPosition(at)
+    const [width, height] = [nodeSize.width * flow.getZoom(), nodeSize.height * flow.getZoom()]
+    const isInView = x > stage.left && x + width < stage.right && y > stage.top && y + height < stage.bottom
+    if (isInView) return
+    const { duration } = glide()
+    const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 }
+    void flow.setCenter(centre.x, centre.y, { zoom: flow.getZoom(), duration })
+  }
   /** Once the panel shows what is selected. */
   const focusIn = (selector: string, looks = mostLooks) =>
     requestAnimationFrame(() => {
@@ -31,20 +45,12 @@ function waysAbout(store: EditorStore, flow: ReactFlowInstance) {
     })
   return {
     show,
-    /** Selected, and brought into view where it is not. */
+    bring,
+    /** Selected, and brought into view. */
     reveal: (id: string) => {
-      const node = flow.getInternalNode(id)
-      const stage = document.querySelector('.zk-flow-stage')?.getBoundingClientRect()
-      if (!node || !stage) return
+      if (!flow.getInternalNode(id)) return
       store.getState().select({ nodes: [id] })
-      const { positionAbsolute: at } = node.internals
-      const { x, y } = flow.flowToScreenPosition(at)
-      const [width, height] = [nodeSize.width * flow.getZoom(), nodeSize.height * flow.getZoom()]
-      const isInView = x > stage.left && x + width < stage.right && y > stage.top && y + height < stage.bottom
-      if (isInView) return
-      const { duration } = glide()
-      const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 }
-      void flow.setCenter(centre.x, centre.y, { zoom: flow.getZoom(), duration })
+      bring(id)
     },
     focusForm: () => {
       focusIn(controls)

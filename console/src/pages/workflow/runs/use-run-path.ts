@@ -9,6 +9,8 @@ export interface RunPath {
   /** By source and port. */
   isLit: (source: string, sourcePort: string) => boolean
   visitsOf: (nodeId: string) => readonly RunStep[]
+  /** The node that it came to last. */
+  last: string | undefined
 }
 
 export const useRunPath = (run: Run | undefined): RunPath | undefined =>
@@ -29,6 +31,7 @@ export function pathOf({ steps, waitingFor }: Pick<Run, 'steps' | 'waitingFor'>)
     },
     isLit: (source, sourcePort) => lit.has(`${source} ${sourcePort}`),
     visitsOf: (nodeId) => visits.get(nodeId) ?? [],
+    last: own.at(-1)?.nodeId,
   }
 }
 

@@ -1,4 +1,7 @@
 import { blankGraph } from '@zhiku/contract/workflows/graph'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import { portsOf } from '@zhiku/contract/workflows/kinds'
+import type { NodeKind } from '@zhiku/contract/words/workflows'
 import { expect, test } from 'vitest'
 import { copyOf, paste, readCopy } from './clipboard.ts'
 import {
@@ -10,6 +13,7 @@ import {
   frameAround,
   heldBy,
   freePlace,
+  heightOf,
   insertOnEdge,
   isMoved,
   movePlaces,
@@ -38,12 +42,25 @@ test('what has only been moved says what it said before', () => {
 })
 
 test('a new node covers none: it comes below what is there', () => {
-  const free = freePlace(blankGraph(), { x: 90, y: 190 })
-  expect(free.x).toBe(90)
+  const wanted = (graph: Graph, kind: NodeKind, x = 80) => newNode(graph, kind, { x, y: 200 })
+  const free = freePlace(blankGraph(), wanted(blankGraph(), 'ask'))
+  expect(free.x).toBe(80)
   expect(free.y).toBeGreaterThan(300)
   const graph = addNode(blankGraph(), newNode(blankGraph(), 'ask', free))
-  expect(freePlace(graph, { x: 90, y: 190 }).y).toBeGreaterThan(free.y)
-  expect(freePlace(graph, { x: 1000, y: 190 })).toEqual({ x: 1000, y: 190 })
+  expect(freePlace(graph, wanted(graph, 'ask')).y).toBeGreaterThan(free.y)
+  expect(freePlace(graph, wanted(graph, 'ask', 1000))).toEqual({ x: 1000, y: 200 })
+})
+
+test('a node with many ways out is covered by none that comes below it, nor covers one', () => {
+  const answer = newNode(blankGraph(), 'answer', { x: 80, y: 200 })
+  expect(portsOf(answer).length).toBeGreaterThan(2)
+  const below = freePlace({ nodes: [answer] }, newNode(blankGraph(), 'ask', { x: 80, y: 200 }))
+  expect(below.y).toBeGreaterThan(answer.position.y + heightOf(answer))
+  // above another node there is room for one way out, not for three
+  const end = newNode(blankGraph(), 'end', { x: 80, y: 350 })
+  const inOneRow = (kind: NodeKind) => freePlace({ nodes: [end] }, newNode(blankGraph(), kind, { x: 80, y: 200 })).y
+  expect(inOneRow('reply')).toBe(200)
+  expect(inOneRow('answer')).toBeGreaterThan(350)
 })
 
 test('a port leads to one node; nothing leads to the start', () => {

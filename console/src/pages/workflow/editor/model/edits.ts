@@ -135,15 +135,30 @@ export const changeNote = (graph: Graph, note: GraphNote): Graph => ({
 /** How a node is drawn, for places that depend on it. */
 export const nodeSize = { width: 220, height: 76 }
 const frameMargin = 40
-/** From a node to the one below it: room for a few ways out. */
-const rowHeight = 140
+/** Of each way out that a node lists below its head. */
+const portHeight = 28
 
-/** The place, or the next one below it where a new node covers none. */
-export function freePlace(graph: Graph, { x, y }: Place): Place {
-  const covered = graph.nodes
-    .filter(({ position }) => Math.abs(position.x - x) < nodeSize.width && Math.abs(position.y - y) < rowHeight)
-    .map(({ position }) => position.y)
-  return covered.length === 0 ? { x, y } : freePlace(graph, { x, y: Math.max(...covered) + rowHeight })
+export const heightOf = (node: GraphNode): number => nodeSize.height + portHeight * portsOf(node).length
+
+/** From a node to the one below it, at least. */
+const rowHeight = 140
+const leastGap = 8
+
+/** How far below a node the next one may stand: a row, or more under many ways out. */
+const roomOf = (node: GraphNode): number =>
+  Math.max(rowHeight, Math.ceil((heightOf(node) + leastGap) / gridStep) * gridStep)
+
+/** The node's place, or the next one below it where it covers no other. */
+export function freePlace({ nodes }: Pick<Graph, 'nodes'>, node: GraphNode): Place {
+  const { x } = node.position
+  let { y } = node.position
+  const isCovered = (other: GraphNode) =>
+    Math.abs(other.position.x - x) < nodeSize.width &&
+    other.position.y < y + roomOf(node) &&
+    y < other.position.y + roomOf(other)
+  for (let covered = nodes.filter(isCovered); covered.length > 0; covered = nodes.filter(isCovered))
+    y = Math.max(...covered.map((other) => other.position.y + roomOf(other)))
+  return { x, y }
 }
 
 /** These parts, which came last, as far down together as they have to go to cover no other node. */
@@ -152,7 +167,11 @@ export function lowered(graph: Graph, ids: readonly string[]): Graph {
   const others = { ...graph, nodes: graph.nodes.filter(({ id }) => !ids.includes(id)) }
   const nodes = graph.nodes.filter(({ id }) => ids.includes(id))
   let by = 0
-  const lacks = () => nodes.map(({ position: { x, y } }) => freePlace(others, { x, y: y + by }).y - y - by)
+  const lacks = () =>
+    nodes.map((node) => {
+      const { x, y } = node.position
+      return freePlace(others, { ...node, position: { x, y: y + by } }).y - y - by
+    })
   for (let more = Math.max(0, ...lacks()); more > 0; more = Math.max(...lacks())) by += more
   return by === 0 ? graph : movePlaces(graph, new Map(came.map(({ id, position: { x, y } }) => [id, { x, y: y + by }])))
 }
@@ -163,10 +182,11 @@ export function yielding(merged: Graph, mine: Graph, theirs: Graph): Map<string,
   const [here, there, now] = [placesOf(mine), placesOf(theirs), placesOf(merged)]
   const own = { ...merged, nodes: merged.nodes.filter(({ id }) => there.get(id) !== now.get(id)) }
   const places = new Map<string, Place>()
-  for (const { id, position } of merged.nodes) {
-    if (here.get(id) === now.get(id) || freePlace(own, position).y === position.y) continue
+  for (const node of merged.nodes) {
+    const { id, position } = node
+    if (here.get(id) === now.get(id) || freePlace(own, node).y === position.y) continue
     const all = movePlaces(merged, places)
-    places.set(id, freePlace({ ...all, nodes: all.nodes.filter((one) => one.id !== id) }, position))
+    places.set(id, freePlace({ nodes: all.nodes.filter((one) => one.id !== id) }, node))
   }
   return places
 }

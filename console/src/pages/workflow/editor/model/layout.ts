@@ -1,21 +1,17 @@
 /** Places that show a graph's course: from left to right, a rank for each step. */
 import { Graph as Ranked, layout } from '@dagrejs/dagre'
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import { portsOf } from '@zhiku/contract/workflows/kinds'
-import { movePlaces, nodeSize } from './edits.ts'
+import { heightOf, movePlaces, nodeSize } from './edits.ts'
 
 const rankGap = 100
 const rowGap = 40
-/** Of each way out that a node lists below its head. */
-const portHeight = 28
 
 /** Notes stay where they are. */
 export function tidied(graph: Graph): Graph {
   const ranked = new Ranked()
   ranked.setGraph({ rankdir: 'LR', ranksep: rankGap, nodesep: rowGap })
   ranked.setDefaultEdgeLabel(() => ({}))
-  for (const node of graph.nodes)
-    ranked.setNode(node.id, { width: nodeSize.width, height: nodeSize.height + portHeight * portsOf(node).length })
+  for (const node of graph.nodes) ranked.setNode(node.id, { width: nodeSize.width, height: heightOf(node) })
   for (const { source, target } of graph.edges)
     if (ranked.hasNode(source) && ranked.hasNode(target)) ranked.setEdge(source, target)
   layout(ranked)
