@@ -41,6 +41,7 @@ export const candidateVerdicts = {
   used: '已采用',
   belowThreshold: '不够可靠',
   overLimit: '超出来源数',
+  notNeeded: '未用到',
   duplicate: '内容重复',
   disabled: '已停用',
   expired: '已失效',

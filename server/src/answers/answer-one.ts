@@ -62,6 +62,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
       ...made.composed.citations.map(({ hit }) => hit.id),
       ...offeredOf(made.decision, evidence, looked.found.list),
     ]),
+    isFull(made, settings),
   )
   const duplicates = new Set(made.composed.duplicates)
   return {
@@ -75,6 +76,12 @@ export async function answerOne(answering: Answering, asked: string, understood:
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
   }
 }
+
+/** A FAQ or a parameter answers by itself, however many sources are allowed. */
+const isFull = (
+  { decision: { kind }, composed }: Pick<OneAnswer, 'decision' | 'composed'>,
+  settings: AssistantSettings,
+) => (kind === 'extract' || kind === 'generate') && composed.citations.length >= settings.maxSources
 
 /** What is called by that year, and is served, is what was meant; else it is looked for by what it is about. */
 const isNamedAbove = ({ year }: YearAsked, { found }: Looked): boolean =>

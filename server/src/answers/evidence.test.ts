@@ -2,7 +2,7 @@ import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
 import { hitOf } from '../../test/hits.ts'
-import { gather } from './evidence.ts'
+import { candidatesOf, gather } from './evidence.ts'
 
 const settings = AssistantSettings.parse({})
 const hit = (title: string, given: Partial<Hit> = {}) =>
@@ -115,4 +115,13 @@ test('a FAQ that is far less sure than a passage is not told instead of it', () 
   const faqsOf = (list: Hit[]) => gather({ question: '空调遥控器装几号电池' }, { list }, settings).faqs
   expect(faqsOf([battery, reaction])).toEqual([])
   expect(faqsOf([reaction])).toEqual([reaction])
+})
+
+test('what an answer does not cite is over its limit only where it cites as many as are allowed', () => {
+  const list = [hit('空调说明书'), hit('移机收费'), hit('旧说明书')]
+  const aside = new Map([['旧说明书', 'belowThreshold' as const]])
+  const verdicts = (isFull: boolean) =>
+    candidatesOf(list, { aside }, new Set(['空调说明书']), isFull).map(({ verdict }) => verdict)
+  expect(verdicts(true)).toEqual(['used', 'overLimit', 'belowThreshold'])
+  expect(verdicts(false)).toEqual(['used', 'notNeeded', 'belowThreshold'])
 })

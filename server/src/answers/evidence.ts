@@ -225,10 +225,19 @@ function giveOneNumber(hits: readonly Hit[]): boolean {
   return given.reduce((shared, one) => shared.intersection(one)).size > 0
 }
 
-/** As the trace shows them. @param used ids of the hits that the answer cites or offers */
-export const candidatesOf = (list: readonly Hit[], { aside }: Evidence, used: ReadonlySet<string>): Candidate[] =>
+/**
+ * As the trace shows them.
+ * @param used ids of the hits that the answer cites or offers
+ * @param isFull whether it cites as many sources as the settings allow
+ */
+export const candidatesOf = (
+  list: readonly Hit[],
+  { aside }: Pick<Evidence, 'aside'>,
+  used: ReadonlySet<string>,
+  isFull = false,
+): Candidate[] =>
   list.map((hit) => ({
     hit,
     signals: hit.explain ?? {},
-    verdict: used.has(hit.id) ? 'used' : (aside.get(hit.id) ?? 'overLimit'),
+    verdict: used.has(hit.id) ? 'used' : (aside.get(hit.id) ?? (isFull ? 'overLimit' : 'notNeeded')),
   }))

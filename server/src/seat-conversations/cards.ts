@@ -41,7 +41,8 @@ export function cardsOf(making: Making): DraftCard[] {
   const said = parts.flatMap((part) => cardsOfPart(making, part))
   const cited = new Set(given.answer.citations.map(({ hit }) => hit.id))
   const others = given.trace.candidates
-    .filter(({ hit, verdict }) => verdict === 'overLimit' && hit.sourceType !== 'product' && !cited.has(hit.id))
+    .filter(({ verdict }) => verdict === 'overLimit' || verdict === 'notNeeded')
+    .filter(({ hit }) => hit.sourceType !== 'product' && !cited.has(hit.id))
     .flatMap((candidate) => besides(making, candidate))
   return [...said, ...others]
     .filter(({ kind, score }) => limits.kinds.includes(kind) && score >= limits.minScore)
@@ -84,7 +85,7 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
       return whole(making, part, 'faq')
     case 'extract':
       return cutsOf(part.text, citations).map(({ text, citation }) =>
-        quoted(making, { question, because, text, citation }),
+        quoted(making, { question, because: ownBecause(because, citation), text, citation }),
       )
     case 'clarify': {
       const [first] = part.text.split('\n')
@@ -107,6 +108,10 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
       return []
   }
 }
+
+/** Why an answer quotes its first source says nothing of the others: “使用说明书”里有… is no reason for a price list. */
+const ownBecause = (because: string, { hit: { title } }: Citation): string =>
+  because.startsWith(`“${title}”`) ? because : `“${title}”里也有相关内容，摘录原文`
 
 const written = { kind: 'written' as const, text: '由模型按依据组织，发送前请核对' }
 

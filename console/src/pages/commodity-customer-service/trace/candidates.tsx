@@ -13,6 +13,7 @@ import { signalsOf } from '../../../components/hits/signals.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 import { HitLink } from '../chat/citations.tsx'
+import { isServed } from './mend.ts'
 import { MendActs } from './mend-acts.tsx'
 import type { TracedTurn } from './mend-acts.tsx'
 import type { Mending } from './use-mending.ts'
@@ -57,7 +58,7 @@ export function Candidates({ title, label, empty, list, turn, mending }: Props) 
 
 const kindOf = (verdict: Candidate['verdict']): StatusKind => {
   if (verdict === 'used') return 'success'
-  return verdict === 'belowThreshold' || verdict === 'overLimit' || verdict === 'duplicate' ? 'default' : 'warning'
+  return isServed(verdict) ? 'default' : 'warning'
 }
 
 interface RowProps {

@@ -25,6 +25,9 @@ const unserved: Readonly<Partial<Record<Candidate['verdict'], Mend>>> = {
   notBound: { word: '绑定到草稿', act: 'bind' },
 }
 
+/** Whether an answer might have used it; else only operators see it. */
+export const isServed = (verdict: Candidate['verdict']): boolean => !(verdict in unserved)
+
 /** Best first; none where somebody else has to do it. */
 export function mendsOf(candidate: Candidate, reach: Reach): Mend[] {
   const { hit, verdict } = candidate

@@ -1,6 +1,6 @@
 /** How an answer came about: the decision in one sentence, what was found, how long each step took. */
 import { LinkOutlined, RedoOutlined } from '@ant-design/icons'
-import type { Candidate, Turn, TurnTrace } from '@zhiku/contract/turns'
+import type { Turn, TurnTrace } from '@zhiku/contract/turns'
 import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
 import { helpOutcomes } from '@zhiku/contract/words/search'
 import { Alert, Button, Skeleton } from 'antd'
@@ -13,6 +13,7 @@ import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { Candidates } from './candidates.tsx'
 import { FlowSteps } from './flow-steps.tsx'
 import { FaqOfTurn } from './faq-of-turn.tsx'
+import { isServed } from './mend.ts'
 import { useMending } from './use-mending.ts'
 import type { Mending } from './use-mending.ts'
 import './trace.css'
@@ -198,9 +199,6 @@ function Done({ mending, onAskAgain }: { mending: Mending; onAskAgain: (() => vo
     </div>
   )
 }
-
-const servedVerdicts: ReadonlySet<string> = new Set(['used', 'belowThreshold', 'overLimit', 'duplicate'])
-const isServed = (verdict: Candidate['verdict']): boolean => servedVerdicts.has(verdict)
 
 /** Each step where it lies in the whole. */
 function Stages({ stages, label }: { stages: TurnTrace['stages']; label: string }) {
