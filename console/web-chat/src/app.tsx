@@ -6,7 +6,6 @@ import { CloseIcon, NewIcon } from './icons.tsx'
 import { Turn } from './turn.tsx'
 import { useChat } from './use-chat.ts'
 import type { Chat, ChatPlace } from './use-chat.ts'
-import { useOnline } from './use-online.ts'
 
 interface Props extends ChatPlace {
   frame: Frame
@@ -14,8 +13,7 @@ interface Props extends ChatPlace {
 
 export function App({ frame, ...place }: Props) {
   const chat = useChat(place)
-  const { opening, turns, running } = chat
-  const isOnline = useOnline()
+  const { opening, turns, running, isOnline } = chat
   const box = useRef<HTMLTextAreaElement>(null)
   const log = useScrolledDown(turns)
   const isSeen = useSeen(frame)

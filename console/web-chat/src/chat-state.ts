@@ -19,7 +19,11 @@ export interface ChatTurn {
   verdict?: Verdict
   /** Why there is no answer. */
   error?: string
+  /** offline: it is sent once there is a network; closed: another try is refused as well. */
+  cause?: FailureCause
 }
+
+export type FailureCause = 'offline' | 'closed'
 
 export type ChatAct =
   | { type: 'opened'; turns: readonly OpenTurn[] }
@@ -29,13 +33,15 @@ export type ChatAct =
   | { type: 'again'; key: string }
   | { type: 'told'; key: string; event: OpenTurnEvent }
   | { type: 'cut'; key: string }
-  | { type: 'failed'; key: string; message: string }
+  | { type: 'failed'; key: string; message: string; cause?: FailureCause | undefined }
   | { type: 'left'; key: string }
   | { type: 'judged'; id: string; verdict: Verdict }
   | { type: 'cleared' }
 
 const empty = { text: '', citations: [], options: [], near: [] } as const
 const failedWords = '这次没有答成，请重试。'
+
+export const isWaiting = ({ cause }: ChatTurn): boolean => cause === 'offline'
 
 export const isRunning = ({ state }: ChatTurn): boolean => state === 'running' || state === 'cut'
 
@@ -91,7 +97,7 @@ function turnAfter(turn: ChatTurn, act: TurnAct): ChatTurn {
     case 'left':
       return isRunning(turn) ? { ...turn, state: 'stopped' } : turn
     case 'failed':
-      return { ...turn, state: 'failed', error: act.message }
+      return { ...turn, state: 'failed', error: act.message, ...(act.cause && { cause: act.cause }) }
     case 'told':
       return turnAfterEvent(turn, act.event)
   }

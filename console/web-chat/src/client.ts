@@ -6,7 +6,7 @@ import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { openRoutes } from '@zhiku/contract/open-routes'
 import { eventsIn } from '../../src/lib/event-blocks.ts'
 import type { Keeper } from './kept.ts'
-import { sentenceOf, silentWords, unreachableWords } from './words.ts'
+import { closedWords, sentenceOf, silentWords, unreachableWords } from './words.ts'
 
 /** An address that remembers, for the compiler only, what goes in and out of it. */
 type Open = typeof openCalls
@@ -17,14 +17,22 @@ const open = openRoutes.open as { [Name in keyof Open]: Open[Name] extends infer
 /** Codes of the open surface that the chat itself does something about. */
 export const codes = { visitOver: 40185, keyInvalid: 40184, conversationGone: 40471 } as const
 
+/** The channel is disabled, of another site, of another kind, or gone: whoever runs it can help, a customer cannot. */
+const closedCodes: ReadonlySet<number> = new Set([40383, 40384, 40386, 40483])
+
 /** A refusal, in words that the visitor reads. */
 export class ChatError extends Error {
   /** Of the envelope; 0 where there was none. */
   readonly code: number
 
   constructor(message: string, code = 0) {
-    super(message)
+    super(closedCodes.has(code) ? closedWords : message)
     this.code = code
+  }
+
+  /** Another try is refused as well. */
+  get isLasting(): boolean {
+    return closedCodes.has(this.code)
   }
 }
 

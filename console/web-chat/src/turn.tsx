@@ -57,7 +57,7 @@ export function Turn({ turn, isLast, isBusy, onAsk, onRetry, onJudge }: Props) {
         )}
         <Sources citations={citations} open={openSource} onOpen={setOpenSource} />
       </div>
-      {(state === 'failed' || state === 'stopped') && isLast && (
+      {(state === 'failed' || state === 'stopped') && isLast && !turn.cause && (
         <p class="acts">
           <button type="button" class="act" disabled={isBusy} onClick={() => onRetry(turn)}>
             {state === 'failed' ? '重试' : '重新回答'}

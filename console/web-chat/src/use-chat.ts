@@ -2,15 +2,16 @@
 import type { OpenConversation, OpenTurn, OpenTurnEvent } from '@zhiku/contract/open'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
-import { chatAfter, isRunning } from './chat-state.ts'
-import type { ChatTurn } from './chat-state.ts'
+import { chatAfter, isRunning, isWaiting } from './chat-state.ts'
+import type { ChatTurn, FailureCause } from './chat-state.ts'
 import { ChatError, codes, createClient } from './client.ts'
 import type { Client } from './client.ts'
 import { createKeeper } from './kept.ts'
 import type { Keeper } from './kept.ts'
 import { readTurn } from './read-turn.ts'
 import type { Reading } from './read-turn.ts'
-import { noChannelWords, silentWords } from './words.ts'
+import { useOnline } from './use-online.ts'
+import { noChannelWords, silentWords, waitingWords } from './words.ts'
 
 export interface ChatPlace {
   channelId: string
@@ -22,8 +23,8 @@ type Host = OpenConversation['assistant']
 type Opening =
   | { is: 'opening' }
   | { is: 'open'; host: Host }
-  /** isLasting: another try is refused as well. */
-  | { is: 'refused'; message: string; isLasting?: true }
+  /** isLasting: another try is refused as well. isOffline: it is tried again once there is a network. */
+  | { is: 'refused'; message: string; isLasting?: true; isOffline?: true }
 
 export interface Judgement {
   verdict: Verdict
@@ -34,6 +35,13 @@ export interface Judgement {
 export type Chat = ReturnType<typeof useChat>
 
 const wordsOf = (error: unknown): string => (error instanceof ChatError ? error.message : silentWords)
+
+/** Where there is no network at all, no other try is worth a click. */
+function failureOf(error: unknown): { message: string; cause?: FailureCause } {
+  if (error instanceof ChatError && error.isLasting) return { message: error.message, cause: 'closed' }
+  const isOffline = error instanceof ChatError && error.code === 0 && !navigator.onLine
+  return isOffline ? { message: waitingWords, cause: 'offline' } : { message: wordsOf(error) }
+}
 
 const isGone = (error: unknown): boolean => error instanceof ChatError && error.code === codes.conversationGone
 let nextKey = 0
@@ -61,7 +69,7 @@ export function useChat({ channelId, productId }: ChatPlace) {
       if (reading.current === leaving) keeper.change({ runningTurnId: undefined })
     }
   }
-  const failed = (key: string) => (error: unknown) => dispatch({ type: 'failed', key, message: wordsOf(error) })
+  const failed = (key: string) => (error: unknown) => dispatch({ type: 'failed', key, ...failureOf(error) })
 
   const open = async () => {
     if (channelId === '') return setOpening({ is: 'refused', message: noChannelWords, isLasting: true })
@@ -79,7 +87,13 @@ export function useChat({ channelId, productId }: ChatPlace) {
       const running = kept.findLast(({ state }) => state === 'running')
       if (running && running.id !== runningTurnId) read(running.id, { turnId: running.id }).catch(failed(running.id))
     } catch (error) {
-      setOpening({ is: 'refused', message: wordsOf(error) })
+      const { message, cause } = failureOf(error)
+      setOpening({
+        is: 'refused',
+        message: cause === 'offline' ? wordsOf(error) : message,
+        ...(cause === 'closed' && { isLasting: true }),
+        ...(cause === 'offline' && { isOffline: true }),
+      })
     }
   }
 
@@ -111,7 +125,23 @@ export function useChat({ channelId, productId }: ChatPlace) {
   }
 
   const running = turns.findLast(isRunning)
+  const retry = ({ key, question }: ChatTurn) => {
+    dispatch({ type: 'again', key })
+    void askAs(key, question)
+  }
+  const isOnline = useOnline()
+  const next = isOnline && !running ? turns.find(isWaiting) : undefined
+  const isShut = isOnline && opening.is === 'refused' && opening.isOffline === true
+  useEffect(() => {
+    if (next) retry(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one after the other, each once
+  }, [next?.key])
+  useEffect(() => {
+    if (isShut) void open()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the network is back
+  }, [isShut])
   return {
+    isOnline,
     opening,
     turns,
     running,
@@ -122,10 +152,7 @@ export function useChat({ channelId, productId }: ChatPlace) {
       dispatch({ type: 'asked', key, question })
       void askAs(key, question)
     },
-    retry: ({ key, question }: ChatTurn) => {
-      dispatch({ type: 'again', key })
-      void askAs(key, question)
-    },
+    retry,
     stop: () => {
       if (!running) return
       reading.current?.abort()
