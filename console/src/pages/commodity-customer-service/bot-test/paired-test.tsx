@@ -14,8 +14,8 @@ import { useChat } from '../chat/use-chat.ts'
 import { PairRow } from './pair-row.tsx'
 import { pairsOf } from './pairs.ts'
 import { SideBar, useOwnSettings } from './side-bar.tsx'
-import { examples } from './single-test.tsx'
 import type { Side, TestAddress } from './test-address.ts'
+import { useExamples } from './use-examples.ts'
 
 const FaqDrawer = lazy(() =>
   import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
@@ -68,6 +68,7 @@ interface ChatsProps extends Props {
 function Chats({ assistant, address, sides, before }: ChatsProps) {
   const left = useSide(assistant, sides.left, before.left)
   const right = useSide(assistant, sides.right, before.right)
+  const examples = useExamples(assistant.id)
   const composer = useRef<ComposerDoor>(null)
   const [faq, setFaq] = useState<Hit | null>(null)
   const isAnswering = left.isAnswering || right.isAnswering
@@ -86,7 +87,7 @@ function Chats({ assistant, address, sides, before }: ChatsProps) {
   return (
     <section className="zk-chat" aria-label="对比">
       <div className="zk-chat-log" role="log" aria-label="对比记录" aria-busy={isAnswering} tabIndex={0}>
-        {pairs.length === 0 && (
+        {pairs.length === 0 && examples.length > 0 && (
           <div className="zk-chat-options" role="group" aria-label="试着问">
             {examples.map((question) => (
               <Button key={question} size="small" onClick={() => ask(question)}>

@@ -13,6 +13,7 @@ import type { ChatDoor } from '../chat/chat.tsx'
 import { TracePanel } from '../trace/trace-panel.tsx'
 import { useOwnSettings } from './side-bar.tsx'
 import type { Side, TestAddress } from './test-address.ts'
+import { useExamples } from './use-examples.ts'
 import { useHere } from './use-here.ts'
 
 interface Props {
@@ -21,8 +22,6 @@ interface Props {
   /** The conversation that the page was opened at; null: a new one. */
   conversation: string | null
 }
-
-export const examples = ['空调保修多久', '滤网怎么清洗', '转人工']
 
 export function SingleTest({ assistant, address, conversation }: Props) {
   const { turnId, left, change } = address
@@ -72,6 +71,7 @@ interface ChatProps {
 function TestChat({ assistant, side, conversation, ...chat }: ChatProps) {
   const me = useSession((session) => session.info?.employee.name)
   const own = useOwnSettings(assistant, side)
+  const examples = useExamples(assistant.id)
   const before = useApiQuery(
     api.conversations.get,
     { params: { id: conversation ?? '' } },

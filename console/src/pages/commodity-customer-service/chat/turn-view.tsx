@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { Markdown } from '../../../components/markdown.tsx'
 import type { ChatTurn } from './chat-state.ts'
 import { Citations } from './citations.tsx'
+import { withoutOffered } from './offered-text.ts'
 import { TurnVerdict } from './turn-verdict.tsx'
 
 interface AnswerProps {
@@ -52,7 +53,7 @@ export function TurnAnswer({ turn, isBusy, onAsk, onFaq, marks }: AnswerProps) {
   return (
     <div className="zk-chat-answer">
       <AnswerFacts turn={turn} isOther={marks?.isKindOther ?? false} />
-      {turn.text && <Markdown text={turn.text} />}
+      {turn.text && <Markdown text={withoutOffered(turn.text, turn.options.length || near.length)} />}
       {turn.state === 'running' && <p className="zk-chat-stage">{stageWords(turn)}</p>}
       {turn.state === 'stopped' && <p className="zk-chat-note">已停止，答案到此为止。</p>}
       {turn.error && (
