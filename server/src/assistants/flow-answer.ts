@@ -141,7 +141,7 @@ function becauseOf({ name, revision, steps, state, error, isCatchingUp }: Parame
   const way = [...(titles.length > mostTitles ? ['…'] : []), ...titles.slice(-mostTitles)].join(' → ')
   const caught = isCatchingUp ? '先补上之前没有送达的话：' : ''
   const end = error ? `，没有走完：${error.message}` : state === 'waiting' ? '，等客户回复' : ''
-  return `${caught}由工作流「${name}」第 ${revision} 版回答${way && `：${way}`}${end}`
+  return `${caught}由工作流“${name}”第 ${revision} 版回答${way && `：${way}`}${end}`
 }
 
 function unrunnable({ message }: Problem, speech: FlowSpeech, tookMs: number): Omit<Given, 'focus'> {

@@ -181,7 +181,7 @@ describe('a conversation', () => {
     expect(third).toMatchObject({ question: '[手机号]', answer: { kind: 'flow', text: '已登记，工程师会联系您。' } })
     expect(third.workflow?.runId).toBe(last.turn.workflow?.runId)
     expect(await traceOf(third.id)).toMatchObject({
-      decision: { because: `由工作流「${flow.name}」第 1 版回答：mobile → done → end` },
+      decision: { because: `由工作流“${flow.name}”第 1 版回答：mobile → done → end` },
       workflow: { runId: third.workflow?.runId, state: 'succeeded', steps: [{ nodeId: 'mobile' }, {}, {}] },
       stages: [{ name: 'flow' }],
     })

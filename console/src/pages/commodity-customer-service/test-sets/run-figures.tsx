@@ -3,7 +3,7 @@ import type { TestRun } from '@zhiku/contract/test-runs'
 import { Tooltip } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { figures, isWhole } from './run-words.ts'
+import { differenceWords, figures, isWhole } from './run-words.ts'
 import type { Figure } from './run-words.ts'
 
 export function RunFigures({ run, withId }: { run: TestRun; withId: string | undefined }) {
@@ -57,7 +57,8 @@ const right: Figure = {
 }
 
 /** Which way it went is said in words and by colour. */
-function Difference({ figure: { of, say, better }, run, before }: { figure: Figure; run: TestRun; before: TestRun }) {
+function Difference({ figure, run, before }: { figure: Figure; run: TestRun; before: TestRun }) {
+  const { of, say, better } = figure
   const [now, then] = [of(run.totals), of(before.totals)]
   if (now === undefined || then === undefined) return null
   const difference = now - then
@@ -66,7 +67,7 @@ function Difference({ figure: { of, say, better }, run, before }: { figure: Figu
   return (
     <small data-better={isBetter}>
       {difference > 0 ? '+' : '−'}
-      {say(Math.abs(difference))}，{isBetter ? '变好' : '变差'}
+      {differenceWords(figure, Math.abs(difference))}，{isBetter ? '变好' : '变差'}
     </small>
   )
 }

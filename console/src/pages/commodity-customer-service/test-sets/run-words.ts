@@ -32,6 +32,10 @@ export const revisionWords = ({ revision }: Pick<TestRun, 'revision'>): string =
 export const percent = (share: number | undefined): string =>
   share === undefined ? '—' : `${Math.round(share * 1000) / 10}%`
 
+/** How far a figure went: of shares in points, 50% to 55% is 5 个百分点 and no 5%. */
+export const differenceWords = ({ say }: Pick<Figure, 'say'>, difference: number): string =>
+  say === percent ? `${Math.round(difference * 1000) / 10} 个百分点` : say(difference)
+
 export const milliseconds = (ms: number | undefined): string =>
   ms === undefined ? '—' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} 毫秒`
 
