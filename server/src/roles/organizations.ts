@@ -56,8 +56,12 @@ async function requireOrganization(ctx: Context, id: string): Promise<Organizati
   return organization
 }
 
-/** Two of one name could not be told apart in the caller's own list; what others call theirs is not the caller's business. */
+/**
+ * Two of one name could not be told apart in the caller's own list; what others call theirs is not the caller's business.
+ * No constraint can say so: what a caller makes at once is named one after the other, until the transaction ends.
+ */
 async function requireFreeName(ctx: Context, name: string, exceptId?: string): Promise<void> {
+  await store.lockNames(ctx.db, ctx.actor.employeeId)
   const isTaken = (await list(ctx)).some((one) => one.name === name && one.id !== exceptId)
   if (isTaken) throw new Problem('organization.name_taken', undefined, [{ path: 'name', message: '名称已被使用' }])
 }

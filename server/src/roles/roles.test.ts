@@ -128,6 +128,14 @@ test('two administrators who demote each other’s role at once leave one', asyn
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('of several organizations that are made at once under one name there is one', async () => {
+  const { admin } = await team()
+  const create = () => server.call(api.organizations.create, { token: admin.token, body: { name: '同名组织' } })
+  const outcomes = await Promise.allSettled([create(), create(), create(), create()])
+  const codes = outcomes.map((one) => (one.status === 'fulfilled' ? 0 : (one.reason as { code: number }).code)) // a refusal of ours
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, 40921, 40921, 40921])
+})
+
 test('a new organization is its maker’s to administer, and nobody else sees it', async () => {
   const { admin, operator } = await team()
   const { token } = admin

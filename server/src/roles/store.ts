@@ -135,6 +135,10 @@ export const organizationsOf = async (db: Db, ids: readonly string[]): Promise<O
     .execute()
 }
 
+/** One after the other names organizations of this employee's, until the transaction ends. */
+export const lockNames = (db: Db, employeeId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`organization names ${employeeId}`}, 0))`.execute(db)
+
 /** False when `version` is stale. */
 export async function renameOrganization(db: Db, id: string, name: string, version: number): Promise<boolean> {
   const query = db
