@@ -26,6 +26,10 @@ export const Revision = z.int().min(1, '从 1 开始').max(maxInteger, '数值�
 export const RevisionQuery = z.coerce.number('请填写数字').pipe(Revision)
 /** Line breaks, and marks that have a name read as another one; what cannot be stored at all is refused elsewhere. */
 export const hiddenMarks = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** Marks that turn the direction of what follows: by U+202E a file `exe.pdf` is shown of what is no PDF. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Nobody types them: they come along with what is pasted. */
+export const withoutDirection = (text: string): string => text.replace(directionMarks, '')
 export const Name = z
   .string()
   .trim()
@@ -34,6 +38,7 @@ export const Name = z
   .refine((name) => !hiddenMarks.test(name), '不能含有换行或不可见的控制字符')
 export const FileName = z
   .string()
+  .overwrite(withoutDirection)
   .trim()
   .min(1, '不能为空')
   .max(limits.fileNameLength, `最多 ${limits.fileNameLength} 个字`)

@@ -47,11 +47,22 @@ function inChinese(message: unknown): unknown {
   return { ...refused, result: { ...refused.result, content } }
 }
 
+/** Of values, as whoever writes a call by hand reads them. */
+const kinds: Record<string, string> = {
+  string: '文字',
+  number: '数字',
+  boolean: ' true 或 false',
+  array: '列表',
+  object: '对象',
+}
+
 /** `Input validation error: Invalid arguments for tool …: query: 请输入问题` */
 function wordsOf(text: string): string {
   const given = /^Input validation error: Invalid arguments for tool \w+: ([\s\S]*)$/.exec(text)?.[1]
   if (given === undefined) return bySaying.find(([saying]) => saying.test(text))?.[1] ?? text
-  const faults = given.replaceAll(/无效输入：期望 \w+，实际接收 undefined/g, '请填写')
+  const faults = given
+    .replaceAll(/无效输入：期望 \w+，实际接收 undefined/g, '请填写')
+    .replaceAll(/无效输入：期望 (\w+)，实际接收 [^\s,，]+/g, (_, kind: string) => `应为${kinds[kind] ?? kind}`)
   return `参数有误：${faults.replaceAll(/出现未知的键\(key\):/g, '没有这个参数：')}`
 }
 

@@ -179,7 +179,7 @@ describe('is refused in words', () => {
 
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['is missing', {}, /^参数有误：query: 请填写$/],
-    ['is of another kind', { query: 5, limit: 'x' }, /^参数有误：query: 无效输入.*limit: 请填写整数$/],
+    ['is of another kind', { query: 5, limit: 'x' }, /^参数有误：query: 应为文字, limit: 请填写整数$/],
     ['is not known', { query: '保修', colour: 1 }, /^参数有误：没有这个参数： "colour"$/],
   ])('a parameter that %s', async (_what, given, words) => {
     expect(await call('search_knowledge', given)).toMatchObject({ isError: true, text: expect.stringMatching(words) })

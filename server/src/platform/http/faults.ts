@@ -72,6 +72,7 @@ function sentence(issue: Issue): string {
   const isLibrarys = /^(无效|数值过|未知)/.test(issue.message)
   if (isLibrarys && issue.code === 'invalid_type') return expectations[issue.expected] ?? '格式不正确'
   if (isLibrarys && issue.code === 'invalid_value') return `只能是 ${issue.values.map(String).join('、')}`
+  if (isLibrarys && issue.code === 'too_small' && issue.origin === 'string') return '不能为空'
   if (isLibrarys && issue.code === 'too_small') return `至少 ${issue.minimum}`
   if (isLibrarys && issue.code === 'too_big') return `最多 ${issue.maximum}`
   return isLibrarys ? '格式不正确' : issue.message
