@@ -286,7 +286,10 @@ test.each<[what: string, talk: Expected[]]>([
   ],
   [
     'of each that is named what is asked, whatever else bears those names',
-    [['QH3B、QH6滚筒、QH5，洗涤噪音分别', 'list', '洗涤噪音']],
+    [
+      ['QH3B、QH6滚筒、QH5，洗涤噪音分别', 'list', '洗涤噪音'],
+      ['波轮那个和八公斤滚筒，洗一回哪个用水多', 'list', '洗涤用水量'],
+    ],
   ],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
 ])('told is %s', async (_what, expected) => {

@@ -70,6 +70,8 @@ test.each([
   ['r8 max吸力多大', false],
   ['洗衣机和烘干机放一起行吗', false],
   ['18升冷凝与24升别墅对照一下', true],
+  ['m5同x10-pro大1匹，哪部外机轻些', true],
+  ['qh8s qh6 洗涤噪音 谁低', true],
 ])('asksComparison %s: %s', (text, is) => expect(asksComparison(text)).toBe(is))
 
 test.each([

@@ -22,6 +22,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention) &&
       !isUntilReplaced(folded, mention) &&
+      !isUntilDone(folded, mention) &&
       !isOfAnotherThing(folded, mention),
   )
 
@@ -70,6 +71,10 @@ const isOfRoom = (folded: string, { parameter: { unit }, from, to }: Mention): b
 const isUntilReplaced = (folded: string, { from, to }: Mention): boolean =>
   /多久|多长时间|几[年月天个]/.test(folded.slice(from, to)) &&
   /^[就才]?(?:要|得|该|需要?)?[换清倒擦]/.test(folded.slice(to))
+
+/** 放倒过，几个钟头以后才敢插电 asks how long one waits. */
+const isUntilDone = (folded: string, { from }: Mention): boolean =>
+  /(?:几|多少)个?(?:半?小时|钟头?|天)?(?:(?:以|之|过)?后)?才[敢能可让]/.test(folded.slice(from))
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>

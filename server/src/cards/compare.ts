@@ -10,6 +10,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksComparison, directionOf, meantBy } from './asking.ts'
 import { differingParameters } from './differences.ts'
+import type { Identified } from './identify.ts'
 import { nearestNamed } from './parameter-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
@@ -68,6 +69,29 @@ function figureOf(value: ParameterValue | null | undefined): number | undefined 
   if (!hasValue(value)) return undefined
   if (typeof value === 'number') return value
   return typeof value === 'object' && !Array.isArray(value) ? value.min : undefined
+}
+
+const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|换成?|vs|pk/
+const joinedBefore = /(?:和|跟|与|同|比|、)(?:那[个款台种]|你们?的?)?$/
+/**
+ * 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another; and so is what is
+ * compared with it, though nobody knows it: 一百八的小冰箱跟 255 三门哪个费电. Two that are named are not one.
+ */
+export const isOneOfSeveral = (
+  { question: { text, conditions }, isComparison }: Asked,
+  { namings }: Identified,
+): boolean => {
+  const amounts = conditions.filter(({ isAmount }) => isAmount)
+  const places = [...namings, ...amounts].toSorted((one, next) => one.from - next.from)
+  const isParted = places.some((one, at) => {
+    const next = places[at + 1]
+    return next !== undefined && one.to <= next.from && other.test(text.slice(one.to, next.from))
+  })
+  const isJoined = ({ from }: { readonly from: number }) => joinedBefore.test(text.slice(0, from))
+  const isApart = namings.some(
+    ({ products }) => !namings[0]?.products.some(({ id }) => products.some((one) => one.id === id)),
+  )
+  return isParted || (isComparison && (isApart || namings.some(isJoined)))
 }
 
 /** Undefined where a side is not one product, or they are not of one category. */

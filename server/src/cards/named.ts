@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts'
 import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
 import { isAskedFor, isOfNoFigure } from './besides.ts'
-import { mostCompared, sideBySide } from './compare.ts'
+import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
@@ -155,17 +155,6 @@ const isExcepted = ({ from }: Place, text: string): boolean => /除[了开去]?\
 function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {
   const others = mentions.filter((mention) => !isOfName(text, product, mention))
   return others.length > 0 ? others : mentions
-}
-
-const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|换成?|vs|pk/
-/** 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another. */
-const isOneOfSeveral = ({ question: { text, conditions } }: Asked, { namings }: Identified): boolean => {
-  const amounts = conditions.filter(({ isAmount }) => isAmount)
-  const places = [...namings, ...amounts].toSorted((one, next) => one.from - next.from)
-  return places.some((one, at) => {
-    const next = places[at + 1]
-    return next !== undefined && one.to <= next.from && other.test(text.slice(one.to, next.from))
-  })
 }
 
 /** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */

@@ -169,6 +169,10 @@ test.each([
   ['加起来多少升', cooling, ['volume']],
   ['一天用多少度', cooling, ['electricity']],
   ['除了压缩机保几年', cooling, ['whole']],
+  ['冻东西那半边多少升', [...cooling, of('freezer', '冷冻室容积', { unit: 'L' })], ['freezer']],
+  ['几个钟头以后才敢插电', [of('keep', '断电保冷', { unit: '小时' })], []],
+  ['开最小那档有几分贝', [of('low', '弱档噪音', { unit: 'dB' }), of('high', '强档噪音', { unit: 'dB' })], ['low']],
+  ['厚几厘米', [of('size', '外形尺寸', { type: 'text' }), of('drum', '内筒直径', { unit: 'mm' })], ['size']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
 
 const swept = [

@@ -129,6 +129,7 @@ test.each([
   ['直冷嘅定系风冷嘅', '直冷的还是风冷的'],
   ['三层碗篮内个', '三层碗篮那个'],
   ['室内个头', '室内个头'],
+  ['能挥一哈手就开不', '能挥一下手就开不'],
   ['关系大不大', '关系大不大'],
 ])('%s is asked as %s', (said, asked) => expect(inMandarin(said)).toBe(asked))
 
@@ -137,6 +138,8 @@ test.each([
   ['qh7顶吸 离灶台 高度', 'qh7顶吸离灶台高度'],
   ['qh5波轮 洗一次用水 升', 'qh5波轮洗一次用水多少升'],
   ['r3s 机身 高 mm', 'r3s 机身高多少mm'],
+  ['r3超薄 机身 高', 'r3超薄机身多高'],
+  ['255三门 冰箱 宽 高', '255三门冰箱多宽多高'],
   ['容量 10 升', '容量 10 升'],
 ])('keywords: %s is %s', (typed, joined) => expect(joinKeywords(typed)).toBe(joined))
 

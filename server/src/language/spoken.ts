@@ -145,6 +145,7 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/嘅/g, '的'],
   [/冇/g, '没'],
   [/唔/g, '不'],
+  [/一哈(?!士)/g, '一下'],
   [/定系|定係/g, '还是'],
   [/内(?=[个台款只](?!人))(?<!室内)/g, '那'],
   [/呢(?=[部台个款只种])/g, '这'],
@@ -169,8 +170,12 @@ const mostKeywords = 30
 const tells = /[有是就才怕我你家不没吗呢，,。？?！!；;]/
 const betweenWords = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
 const lastUnit = /(?<=\p{Script=Han})\s+(分贝|dba?|厘米|公分|cm|毫米|mm|公斤|kg|瓦|kw?|升|l|转|小时|h|分钟|度)$/u
-/** Agents part what belongs together, and end with the unit: 标准洗 用水 升, 机身 高 mm. @param folded a question */
+const lastExtents = /(?<=\p{Script=Han})(?:\s+[高宽深厚重])+$/u
+/** Agents part what belongs together, and end with the unit or with what extends: 标准洗 用水 升, 机身 高 mm, 冰箱 宽 高. @param folded a question */
 export const joinKeywords = (folded: string): string =>
   folded.length > mostKeywords || tells.test(folded)
     ? folded
-    : folded.replace(lastUnit, '多少$1').replace(betweenWords, '')
+    : folded
+        .replace(lastUnit, '多少$1')
+        .replace(lastExtents, (all) => all.replace(/\s+/g, '多'))
+        .replace(betweenWords, '')
