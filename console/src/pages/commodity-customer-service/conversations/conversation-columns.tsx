@@ -57,8 +57,8 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
   { key: 'outcome', title: '结果', width: 96, render: (_, { outcome }) => <Outcome outcome={outcome} /> },
   // The list stands in its order: where there is no room, what comes behind it goes first.
   { key: 'lastAt', title: '最近一轮', width: 150, render: (_, { lastAt }) => formatTime(lastAt) },
-  { key: 'judged', title: '评价', width: 150, render: (_, { judged }) => judgedWords(judged) },
   { key: 'turns', title: '轮数', width: 72, align: 'right', render: (_, { turns }) => turns },
+  { key: 'judged', title: '评价', width: 150, render: (_, { judged }) => judgedWords(judged) },
   ...(mayKeep
     ? [
         actsColumn(80, (conversation: Conversation) => (
