@@ -22,22 +22,17 @@ const enoughInUnit = 0.3
 const ahead = 0.15
 
 export function scatteredIn(folded: string, parameters: readonly Parameter[]): Scattered[] {
-  const weights = weightsOf(parameters)
-  const weigh = (characters: readonly string[]) => characters.reduce((sum, one) => sum + (weights.get(one) ?? 0), 0)
+  const all = weighed(parameters)
   return [...folded.matchAll(clause)].flatMap(({ 0: said, index }): Scattered[] => {
     const measured = measuredIn(said, parameters)
-    const [best, next] = (measured ?? parameters.filter((one) => mayBeAsked(one, said)))
-      .map((parameter) => {
-        const shares = namesOf(parameter).map((name) => {
-          const own = [...new Set(name)].filter((one) => weights.has(one))
-          const shared = own.filter((one) => said.includes(one))
-          return { shared, share: shared.length === 0 ? 0 : weigh(shared) / weigh(own) }
-        })
-        return { parameter, ...shares.reduce((one, other) => (other.share > one.share ? other : one)) }
-      })
+    const least = measured ? enoughInUnit : enough
+    const there = new Set(said)
+    const [best, next] = all
+      .filter(({ parameter }) => measured?.includes(parameter) ?? mayBeAsked(parameter, said))
+      .map((one) => ({ parameter: one.parameter, ...mostShared(one.names, there) }))
       .toSorted((one, other) => other.share - one.share)
-    if (!best || best.share - (next?.share ?? 0) < ahead) return []
-    if (measured ? best.share < enoughInUnit : best.share < enough || best.shared.length < 2) return []
+    if (!best || best.share < least || best.share - (next?.share ?? 0) < ahead) return []
+    if (!measured && best.shared.length < 2) return []
     return [...said.matchAll(new RegExp(`[${best.shared.join('')}]+`, 'g'))].map(({ 0: text, index: at }) => ({
       parameter: best.parameter,
       from: index + at,
@@ -46,19 +41,45 @@ export function scatteredIn(folded: string, parameters: readonly Parameter[]): S
   })
 }
 
+/** The characters of a name that weigh something, and what they weigh together. */
+interface Weighed {
+  readonly weights: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+function mostShared(names: readonly Weighed[], there: ReadonlySet<string>): { shared: string[]; share: number } {
+  const shares = names.map(({ weights, total }) => {
+    const shared = [...weights.keys()].filter((one) => there.has(one))
+    return { shared, share: shared.reduce((sum, one) => sum + (weights.get(one) ?? 0), 0) / total }
+  })
+  return shares.reduce((one, other) => (other.share > one.share ? other : one), { shared: [], share: 0 })
+}
+
 const namesOf = ({ name, synonyms = [] }: Parameter): string[] => [name, ...synonyms].map(fold)
 
-const known = new WeakMap<readonly Parameter[], ReadonlyMap<string, number>>()
-function weightsOf(parameters: readonly Parameter[]): ReadonlyMap<string, number> {
+interface OfParameter {
+  readonly parameter: Parameter
+  readonly names: readonly Weighed[]
+}
+/** Made once for a schema. */
+const known = new WeakMap<readonly Parameter[], readonly OfParameter[]>()
+function weighed(parameters: readonly Parameter[]): readonly OfParameter[] {
   const found = known.get(parameters)
   if (found) return found
   const borne = parameters.map((one) => new Set(namesOf(one).join('')))
-  const characters = [...new Set(borne.flatMap((own) => [...own]))].filter((one) => !ofMeasure.test(one))
-  const weights = new Map(
-    characters.map((one) => [one, Math.log((parameters.length + 1) / borne.filter((own) => own.has(one)).length)]),
-  )
-  known.set(parameters, weights)
-  return weights
+  const weightOf = (character: string) =>
+    Math.log((parameters.length + 1) / borne.filter((own) => own.has(character)).length)
+  const made = parameters.map((parameter) => ({
+    parameter,
+    names: namesOf(parameter)
+      .map((name) =>
+        [...new Set(name)].filter((one) => !ofMeasure.test(one)).map((one) => [one, weightOf(one)] as const),
+      )
+      .filter((weights) => weights.length > 0)
+      .map((weights) => ({ weights: new Map(weights), total: weights.reduce((sum, [, weight]) => sum + weight, 0) })),
+  }))
+  known.set(parameters, made)
+  return made
 }
 
 const asksIn = new RegExp(`(?:多少|几|好多)个?(${unitPattern})`)
