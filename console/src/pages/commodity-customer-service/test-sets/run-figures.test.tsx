@@ -28,7 +28,7 @@ const show = (run: TestRun) =>
 test('a run that has judged every question is better or worse than another', async () => {
   show(runOf(100, 93))
   expect(await screen.findByText('+2，变好')).toBeDefined()
-  expect(await screen.findByText('−2%，变好')).toBeDefined()
+  expect(await screen.findByText('−2 个百分点，变好')).toBeDefined()
 })
 
 test('one that was cancelled is neither, and says why', async () => {
