@@ -37,7 +37,8 @@ async function tested(operator: Actor, testSetId: string, assistantId: string) {
   const params = { id: testSetId }
   const { id } = await operator(api.testRuns.create, { params, body: { assistantId } })
   const theRun = () => operator(api.testRuns.get, { params: { runId: id } })
-  await expect.poll(async () => (await theRun()).state).toBe('succeeded')
+  // Runs of other journeys stand before it in the queue.
+  await expect.poll(async () => (await theRun()).state, { timeout: 60_000 }).toBe('succeeded')
   return (await theRun()).totals.answered
 }
 
