@@ -83,6 +83,7 @@ test('a run stops at breakpoints, goes step by step and shows what each node rea
   await signIn(page, accounts.administrator)
   await page.goto(editAddress(clientKey))
 
+  await page.getByRole('button', { name: '显示全部' }).click()
   // One by the mouse, one by the keyboard; both are there after a reload.
   await nodeOf(page, '过保了吗').hover()
   await breakpointOf(page, '过保了吗').click()
