@@ -31,7 +31,7 @@ test('that nothing meets a condition is said', async ({ page }) => {
 
 test('a model that nothing here is called is told, with those that resemble it', async ({ page }) => {
   const card = await askUntil(page, 'R10 Max吸力多大', '没有这一项')
-  await expect(card.getByRole('heading')).toHaveText('知识库里没有 R10 MAX 这个型号')
+  await expect(card.getByRole('heading')).toHaveText('没有搜到 R10 MAX 这个型号')
   await expect(card.getByRole('link').first()).toBeVisible()
 })
 

@@ -285,12 +285,12 @@ function none({ settings, near, evidence: { card } }: Composing): Composed {
   }
 }
 
-/** 没有 R10 Max 这个型号, with those that resemble it to choose from. */
+/** 没有找到 R10 Max 这个型号: it may be there and not be served; with those that resemble it to choose from. */
 function noSuch({ what, asked, products }: SearchCard & { kind: 'unknown' }, settings: AssistantSettings): Composed {
   if (what !== 'model') return { ...nothing, text: settings.sentences.none }
   const options = products.map(({ name, model }) => ({ label: nameOf({ name, model }), value: model }))
   const lines = options.map(({ label }, at) => `${at + 1}. ${label}`)
-  const head = `没有“${asked.toUpperCase()}”这个型号。`
+  const head = `没有找到“${asked.toUpperCase()}”这个型号。`
   return options.length === 0
     ? { ...nothing, text: `${head}${settings.sentences.none}` }
     : { ...nothing, text: [`${head}相近的有：`, '', ...lines].join('\n'), options }

@@ -65,7 +65,7 @@ const whatWords = { model: '型号', code: '代码', maker: '品牌' } as const
 
 /** Of what nobody here knows nothing is said, whatever resembles it. */
 const unknown: Rule = ({ evidence: { card } }) =>
-  card?.kind === 'unknown' ? made('none', `没有“${card.asked}”这个${whatWords[card.what]}`) : undefined
+  card?.kind === 'unknown' ? made('none', `没有找到“${card.asked}”这个${whatWords[card.what]}`) : undefined
 
 const faq: Rule = ({ evidence: { faqs } }, { faqDirect: { minScore, minMargin } }) => {
   const [best, next] = faqs

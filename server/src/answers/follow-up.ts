@@ -59,8 +59,11 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   return subject ? { text: `${subject}，${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
 }
 
-const severalMeant = /它们(?:俩|两个)?|[这那]?两[个款台](?:机器)?|[这那]几[个款台]|[他她]们俩?/
-const whichOfThem = /^(?:那么?)?(?:哪一?[个款台种]|谁)(?:会|要|能)?(?:比较|相对|更|最)?/
+/** 他们几点上班, 两个遥控器 are no such things. */
+const severalMeant = /它们(?:俩|两[个款台])?|[这那](?:两|几)[个款台]|^两[款台](?=的|哪|谁|有|都|各)/
+/** Which of them has more of something is asked, and not who does it: 谁上门安装. */
+const whichOfThem =
+  /^(?:那么?)?(?:哪一?[个款台种]|谁)的?(?:(?:会|要|能)?(?:比较|相对|更|最)|便宜|贵|划算|实惠|轻|重|大|小|高|低|矮|宽|窄|薄|厚|安静|静音|吵|省|费|好|快|慢|强|耐用|新)/
 /** 它们的价格呢, 哪个更轻: of the few that were shown together. */
 function amongSeveral(question: string, products: Focus['products']): Completed | undefined {
   if (products.length < 2 || products.length > mostTogether || !isShort(question)) return undefined

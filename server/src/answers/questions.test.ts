@@ -2,6 +2,7 @@
  * What customers ask of the demo knowledge, without a model: how each question is answered, by whom, in which words.
  * Held by floors: a change that falls below one has lost answers.
  */
+import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import { beforeAll, expect, test } from 'vitest'
@@ -299,4 +300,26 @@ test.each<[what: string, talk: Expected[]]>([
     expect({ question, kind: answer?.kind }).toEqual({ question, kind })
     for (const word of words) expect(answer?.text).toContain(word)
   }
+})
+
+test('what is switched off is answered with no other product, whatever documents and likenesses there are', async () => {
+  const { token } = demo
+  const { list: bases } = await server.call(api.knowledgeBases.list, { token, query: { keyword: '商品参数库' } })
+  const params = { id: bases[0]?.id ?? '' }
+  const models = ['QH-R8', 'XQG100-QH12D']
+  const found = await Promise.all(
+    models.map((keyword) => server.call(api.products.list, { token, params, query: { keyword } })),
+  )
+  const productIds = found.flatMap(({ list }) => list.filter(({ model }) => models.includes(model)).map(({ id }) => id))
+  const doTo = (action: 'disable' | 'enable') =>
+    server.call(api.products.batch, { token, params, body: { productIds, action } })
+  expect(productIds).toHaveLength(models.length)
+  await doTo('disable')
+  await server.settle()
+  const asked = ['QH-R8的噪音是多少', 'R8多重', 'R8和R8 Max哪个安静', 'XQG100-QH12D有多重']
+  for await (const { wanted, turn } of demo.talk(asked, (question) => ({ question }))) {
+    expect({ wanted, kind: turn.answer?.kind }).toEqual({ wanted, kind: 'none' })
+    expect(turn.answer?.text).toContain('没有找到“')
+  }
+  await doTo('enable')
 })

@@ -5,7 +5,6 @@ import { modelKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
 import { tiers } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
-import type { ServedCheck } from '../search/service.ts'
 import { answersOf, isOfName, listed, shownOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
@@ -23,9 +22,10 @@ import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, schemasOf, sidesOf } from './served.ts'
+import type { Showing } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { hiddenAmong, hiddenModel, strangerBeside, unknownModel } from './unknown.ts'
+import { isExcepted, strangerBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
@@ -50,15 +50,10 @@ export async function answerNamed(
   asked: Asked,
   identified: Identified,
   lexicons: Lexicons,
-  check: ServedCheck,
-  isThere: ServedCheck,
+  { bases, check }: Showing,
 ): Promise<SearchCard | undefined> {
   const { question, keyword } = asked
-  const meantIds = identified.namings.flatMap(({ products }) => products.map(({ id }) => id))
-  const bases = await check([...new Set(meantIds)])
   if (identified.namings.some((naming) => isExcepted(naming, question.text))) return undefined
-  const hidden = hiddenAmong(identified, bases)
-  if (hidden) return hiddenModel(ctx, asked, hidden, { check, isThere })
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
   const isByPart = identified.namings.every(({ tier }) => tier === tiers.part)
@@ -147,9 +142,6 @@ export async function answerNamed(
   if (read.all.length > 0 && left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
-
-/** 除了 R8 Max, which others: nothing of that one. */
-const isExcepted = ({ from }: Place, text: string): boolean => /除[了开去]?\s*$/.test(text.slice(0, from))
 
 /** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
 function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {

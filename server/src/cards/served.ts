@@ -183,7 +183,7 @@ async function meeting(
 }
 
 /** What may be shown, by product, and who says so of others. */
-interface Showing {
+export interface Showing {
   readonly bases: Map<string, { id: string; name: string }>
   readonly check: ServedCheck
 }

@@ -27,17 +27,20 @@ import type { Lexicons } from './lexicons.ts'
 import { answerNamed } from './named.ts'
 import { narrowedByAmount, narrowedByCategory, schemasOf } from './served.ts'
 import { understoodIn } from './understood.ts'
-import { unknownModel } from './unknown.ts'
+import { hiddenAmong, hiddenModel, unknownModel } from './unknown.ts'
 
 /** Keeps the words of categories between questions. */
 export function createCards(): FindCard {
   const lexiconsWith = keptLexicons()
   return async (ctx, keyword, check, readAs) => {
     const asked = await readAsked(ctx, keyword, readAs)
-    const found = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), check, readAs.isThere)
+    const { card: found, isOfHidden } = await cardOf(ctx, asked, lexiconsWith(readAs.words.added), {
+      check,
+      isThere: readAs.isThere,
+    })
     const tellsValues = found !== undefined && found.kind !== 'unknown'
     const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
-    return { card, understood: understoodIn(asked, card), products: namesOfProducts(asked) }
+    return { card, understood: understoodIn(asked, card), products: namesOfProducts(asked), isOfHidden }
   }
 }
 
@@ -45,15 +48,22 @@ async function cardOf(
   ctx: Reading,
   asked: Asked,
   lexicons: Lexicons,
-  check: ServedCheck,
-  isThere: ServedCheck,
-): Promise<SearchCard | undefined> {
+  { check, isThere }: { readonly check: ServedCheck; readonly isThere: ServedCheck },
+): Promise<{ card: SearchCard | undefined; isOfHidden?: boolean }> {
   const [maker] = asked.makers
-  if (maker) return { kind: 'unknown', what: 'maker', asked: maker, products: [] }
+  if (maker) return { card: { kind: 'unknown', what: 'maker', asked: maker, products: [] } }
   const compared = await describedCompared(ctx, asked, lexicons, check)
-  if (compared) return compared
-  if (asked.identified) return answerNamed(ctx, asked, asked.identified, lexicons, check, isThere)
-  return (await findByDemand(ctx, asked, lexicons, check)) ?? unknownModel(ctx, asked, lexicons, check)
+  if (compared) return { card: compared }
+  const { identified, question } = asked
+  if (identified) {
+    const ids = identified.namings.flatMap(({ products }) => products.map(({ id }) => id))
+    const bases = await check([...new Set(ids)])
+    const hidden = hiddenAmong(identified, question.text, bases)
+    if (hidden) return hiddenModel(ctx, asked, hidden, lexicons, { bases, check, isThere })
+    return { card: await answerNamed(ctx, asked, identified, lexicons, { bases, check }) }
+  }
+  const card = await findByDemand(ctx, asked, lexicons, check)
+  return { card: card ?? (await unknownModel(ctx, asked, lexicons, check)) }
 }
 
 /** The served products that a text surely names, by model; several where any of them may be meant. */

@@ -3,14 +3,19 @@ import type { SearchCard } from '@zhiku/contract/search'
 import { foldedKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
 import { beginningWith } from '../products/service.ts'
+import type { NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { listed, shownOf } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { isFigureApart } from './identify-question.ts'
+import { asksComparison, asksHowTo, asksWhatToDo, trouble } from './asking.ts'
+import type { Place } from './asking.ts'
+import { isAskedFor } from './besides.ts'
+import { blank, isFigureApart } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import type { Identified, Naming } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
 import { mentionsIn } from './parameter-mentions.ts'
+import type { Showing } from './served.ts'
 
 /** Behind what is known these make another model of it. */
 const variant = /^(?:pro|max|plus|ultra|mini|lite|se|air|turbo|neo|\d+)$/
@@ -57,9 +62,29 @@ export async function unknownModel(
 /** Letters and figures name one thing; where what is called 壁挂 is not served, others may be meant. */
 const isModel = ({ key }: Naming): boolean => /[a-z]/.test(key) && /\d/.test(key)
 
+/** 除了 R8 Max, which others: nothing of that one. */
+export const isExcepted = ({ from }: Place, text: string): boolean => /除[了开去]?\s*$/.test(text.slice(0, from))
+
+/** What a naming names and nothing of what may be shown is called as a whole: R8, where only an R8 Max is served. */
+function hiddenOf(naming: Naming, bases: ReadonlyMap<string, unknown>): readonly NamedProduct[] {
+  const whole = naming.products.filter(({ isWhole }) => isWhole)
+  const meant = whole.length > 0 ? whole : naming.products
+  return meant.some(({ id }) => bases.has(id)) ? [] : meant
+}
+
 /** A model that is named and may not be shown, whatever else is named beside it: no other answers in its place. */
-export const hiddenAmong = ({ namings }: Identified, bases: ReadonlyMap<string, unknown>): Naming | undefined =>
-  namings.find((one) => isModel(one) && !one.products.some(({ id }) => bases.has(id)))
+export const hiddenAmong = (
+  { namings }: Identified,
+  text: string,
+  bases: ReadonlyMap<string, unknown>,
+): Naming | undefined =>
+  namings.find((one) => isModel(one) && !isExcepted(one, text) && hiddenOf(one, bases).length > 0)
+
+interface Hidden {
+  readonly card: SearchCard | undefined
+  /** A value of it is asked: whatever passage holds its name, none stands for it. */
+  readonly isOfHidden: boolean
+}
 
 /**
  * Of a product that may not be shown no more is told than of one that is not there; nothing of one that only lies outside
@@ -68,14 +93,28 @@ export const hiddenAmong = ({ namings }: Identified, bases: ReadonlyMap<string, 
 export async function hiddenModel(
   ctx: Reading,
   { question: { text }, categories }: Asked,
-  { from, to, products }: Naming,
-  { check, isThere }: { readonly check: ServedCheck; readonly isThere: ServedCheck },
-): Promise<SearchCard | undefined> {
-  const elsewhere = await isThere(products.map(({ id }) => id))
-  if (elsewhere.size > 0) return undefined
-  const written = withVariant(text, text.slice(from, to))
+  naming: Naming,
+  lexicons: Lexicons,
+  { bases, check, isThere }: Showing & { readonly isThere: ServedCheck },
+): Promise<Hidden> {
+  const hidden = hiddenOf(naming, bases)
+  const elsewhere = await isThere(hidden.map(({ id }) => id))
+  if (elsewhere.size > 0) return { card: undefined, isOfHidden: false }
+  const written = withVariant(text, text.slice(naming.from, naming.to))
   const near = await nearest(ctx, written, categories, check)
-  return { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) }
+  const schemas = hidden.flatMap(({ categoryId }) => categories.all.get(categoryId)?.schema ?? [])
+  const open = blank(text, [naming])
+  const isValueAsked = schemas.some((schema) =>
+    mentionsIn(open, lexicons(schema)).some((mention) => isAskedFor(text, mention)),
+  )
+  return {
+    card: { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) },
+    isOfHidden:
+      (isValueAsked || asksComparison(open)) &&
+      !trouble.test(open) &&
+      !asksHowTo.test(text) &&
+      !asksWhatToDo.test(text),
+  }
 }
 
 /** Served products whose models resemble it, the most alike first. */

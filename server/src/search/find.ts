@@ -97,6 +97,8 @@ export interface Understanding {
   understood: Understood[]
   /** Names of products, as the question has them, folded. */
   products?: readonly string[]
+  /** A value is asked of a product that may not be shown: whatever passage holds its name, none stands for it. */
+  isOfHidden?: boolean | undefined
 }
 
 /** Keys of chips. Taken away: what was searched instead of a misspelt word, and what a voice keyboard's words were read as. */
@@ -112,9 +114,10 @@ const timeRead = (time: Time): Understood => ({
 
 /** What nothing is called that hits know is no stranger (R8 Pro they cannot tell from R8); and a wording that was searched instead is said. */
 function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
-  const { card, understood = [], products = [] } = read ?? {}
+  const { card, understood = [], products = [], isOfHidden = false } = read ?? {}
   const isHeld =
     card?.kind === 'unknown' &&
+    !isOfHidden &&
     !/\s/.test(card.asked) &&
     list.some(
       (hit) =>

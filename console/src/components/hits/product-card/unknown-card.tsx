@@ -13,7 +13,7 @@ export function UnknownCard({ card: { what, asked, products }, keyword }: Props)
   return (
     <section className="zk-answer-card" data-kind="unknown" aria-label="没有这一项">
       <h2>
-        知识库里没有 <mark>{asked.toUpperCase()}</mark> {whatWords[what]}
+        没有搜到 <mark>{asked.toUpperCase()}</mark> {whatWords[what]}
       </h2>
       {products.length > 0 ? (
         <>
