@@ -2,9 +2,10 @@
  * What the customer meant to type. Only stretches that the knowledge does not know are touched: words written with the
  * wrong character of the same sound (致冷 → 制冷, also z/zh, c/ch, s/sh, n/ng), and words with one character wrong.
  */
-import { isDictionaryWord } from './analyze.ts'
+import { generalFrequency, isDictionaryWord, taggedWords } from './analyze.ts'
 import { isHan } from './normalise.ts'
 import { soundOf } from './sounds.ts'
+import { unitPattern } from './units.ts'
 
 const soundsOf = (word: string): string => Array.from(word, soundOf).join(' ')
 
@@ -65,6 +66,10 @@ const longest = 6
 /** Stretches with one of these are grammar, not a misspelt word. */
 const functionCharacter = /[几多怎么吗是会要能的了着等这那]/
 
+const numerals = '零一二两三四五六七八九十百千万半'
+/** 十个月 is no slip for 一个月, nor 十度 for 湿度, whatever the knowledge holds. */
+const anAmount = new RegExp(`[${numerals}]+(?:个?半?(?:${unitPattern})|[个台次层级套])`, 'g')
+
 /** What correcting must know; `SampledStatistics` does. */
 export interface Spelling {
   readonly vocabulary: ReadonlyMap<string, number>
@@ -77,26 +82,69 @@ export interface Spelling {
  * @param kept words that are right as they are, whoever knows them
  */
 export function correct(text: string, spelling: Spelling, kept: readonly string[] = []): string | undefined {
+  const stays = [...kept, ...text.matchAll(anAmount).map(([said]) => said)]
+  const words = wordsIn(text)
   let out = ''
   for (let at = 0; at < text.length;) {
-    const fix = kept.find((word) => text.startsWith(word, at)) ?? fixAt(text, at, spelling, kept)
+    const fix = stays.find((word) => text.startsWith(word, at)) ?? fixAt({ text, words, stays }, at, spelling)
     out += fix ?? text.charAt(at)
     at += fix?.length ?? 1
   }
   return out === text ? undefined : out
 }
 
-function fixAt(text: string, at: number, spelling: Spelling, kept: readonly string[]): string | undefined {
+interface Written {
+  readonly text: string
+  readonly words: readonly Place[]
+  /** What stays as it is, and is begun by no stretch before it. */
+  readonly stays: readonly string[]
+}
+
+function fixAt({ text, words, stays }: Written, at: number, spelling: Spelling): string | undefined {
   for (let length = longest; length >= 2; length--) {
     const word = text.slice(at, at + length)
     if (word.length < length || ![...word].every((character) => isHan(character.charCodeAt(0)))) continue
     if (spelling.vocabulary.has(word)) return word
-    if (kept.some((one) => reachesInto(text, at, length, one))) continue
+    if (stays.some((one) => reachesInto(text, at, length, one))) continue
     if (isKnown(word, spelling) || functionCharacter.test(word) || (length === 2 && isDictionaryWord(word))) continue
     const meant = spelling.spellings.meantBy(word)
-    if (meant?.length === length) return meant
+    if (meant?.length === length && isWord(meant) && isSlip(word, meant, at, words)) return meant
   }
   return undefined
+}
+
+/** 卖一 is two, wherever they stand beside each other. */
+const isWord = (meant: string): boolean => meant.length > 2 || isDictionaryWord(meant)
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** Tags of jieba's for words that make words of any neighbours: 不至 of 不至冷. */
+const joiningWord = /^[dcpuryemq]/
+
+/** Where words of general Chinese stand: 尺子 of 拿尺子量. */
+function wordsIn(text: string): Place[] {
+  let from = 0
+  return taggedWords(text).flatMap(({ word, tag }) => {
+    const place = { from, to: from + word.length }
+    from = place.to
+    return word.length > 1 && !joiningWord.test(tag) && isDictionaryWord(word) ? [place] : []
+  })
+}
+
+/** Rarer ones are as often slips: 空条, 摇控器. */
+const commonWord = 10
+
+/** A character of two or of three is wrong, and none of another word: 镁棒 is no 霉斑, the 子量 of 拿尺子量 no 质量. */
+function isSlip(word: string, meant: string, at: number, words: readonly Place[]): boolean {
+  const changed = [...word].flatMap((character, index) => (character === meant[index] ? [] : [at + index]))
+  const to = at + word.length
+  const isCut = words.some((one) => one.from < to && at < one.to && (one.from < at || to < one.to))
+  if (changed.length * 2 > word.length || isCut) return false
+  const within = words.filter((one) => changed.some((index) => one.from <= index && index < one.to))
+  return within.every((one) => generalFrequency(word.slice(one.from - at, one.to - at)) < commonWord)
 }
 
 /** Whether a stretch holds the beginning of a word that stays. */
