@@ -109,6 +109,7 @@ interface Looked {
   /** As it was looked for in the end: with its slips mended. */
   corrected?: string | undefined
   products?: readonly string[] | undefined
+  about?: readonly string[]
   found: LookedAt
   rewritten?: { text: string; why: string }
 }
@@ -131,7 +132,8 @@ const longestPlace = 6
 
 async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
   const found = await findAt(answering, question)
-  return { question, corrected: found.corrected, products: found.products, found, ...(rewritten ? { rewritten } : {}) }
+  const { corrected, products } = found
+  return { question, corrected, products, about: answering.about, found, ...(rewritten ? { rewritten } : {}) }
 }
 
 /**

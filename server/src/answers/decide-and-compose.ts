@@ -29,6 +29,8 @@ export interface Answering {
   chat: Chat | undefined
   settings: AssistantSettings
   focus: Focus
+  /** The one appliance that a message of several questions names. */
+  about: readonly string[]
   clock: Stopwatch
   /** Number of its first citation. */
   from: number

@@ -84,11 +84,12 @@ test.each([
 })
 
 test('a FAQ that lacks what is named gives way to a passage as good that has it', () => {
-  const faq = hit('上门检测收多少钱', { sourceType: 'faq', score: 0.89, lacks: ['夜间'] })
+  const snippet = '上门费 50 元'
+  const faq = hit('上门检测收多少钱', { snippet, sourceType: 'faq', score: 0.89, lacks: ['夜间'] })
   const faqsBeside = (other: Hit) => gather({ question: '夜间上门费多少' }, { list: [faq, other] }, settings).faqs
-  expect(faqsBeside(hit('夜间上门费', { score: 0.85 }))).toEqual([])
-  expect(faqsBeside(hit('上门费', { score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
-  expect(faqsBeside(hit('夜间上门费', { score: 0.7 }))).toEqual([faq])
+  expect(faqsBeside(hit('夜间上门费', { snippet, score: 0.85 }))).toEqual([])
+  expect(faqsBeside(hit('上门费', { snippet, score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
+  expect(faqsBeside(hit('夜间上门费', { snippet, score: 0.7 }))).toEqual([faq])
 })
 
 test('which score was needed is told: all of it for a product, less for a passage', () => {

@@ -56,7 +56,7 @@ const leastScoreOf = ({ sourceType }: Hit, { minScore }: AssistantSettings): num
 
 export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
   const question = asked.corrected ?? asked.question
-  const devices = devicesIn(question)
+  const devices = devicesAsked(asked)
   const aside = new Map<string, CandidateVerdict>()
   const surenessOf = amongRivals(found.list, surenessBeside(asked, found.list))
   const least = sureEnoughAt(settings.minScore)
@@ -106,6 +106,12 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
     topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }
+}
+
+/** 燃气灶打不着火怎么办？要换电池吗: no battery of anything else. */
+function devicesAsked({ question, corrected, about = [] }: Asked): readonly string[] {
+  const named = devicesIn(corrected ?? question)
+  return named.length > 0 ? named : about
 }
 
 /**

@@ -66,7 +66,7 @@ export function cutAll(question: string, sources: readonly Source[]): Map<string
       undefined,
     )
     const source = sources[at]
-    if (source && best)
+    if (source && best && !isOfOtherShown(source, units))
       cuts.set(source.id, {
         text: quoted(question, best.block, units, scores),
         weight: Math.min(1, scores.get(best) ?? 0),
@@ -125,6 +125,14 @@ function readUnits(
       return [{ block, at, text: unit, own: termsHeldBy(unit), isShown, above: heldAbove }]
     })
   })
+}
+
+/** Rows were found, and each is of another appliance or size: what else the table holds was not. */
+const isOfOtherShown = ({ shown = '', text }: Source, units: readonly Read[]): boolean => {
+  const seen = bare(shown)
+  const isRowShown = (block: Block) =>
+    block.form === 'table' && block.rows.some((cells) => cells.every((cell) => seen.includes(bare(cell))))
+  return shown !== '' && !units.some(({ isShown }) => isShown) && formOf(text).some(isRowShown)
 }
 
 /** What the search shows answers in words that the question may not share: 凉快 in 不制冷. */

@@ -3,11 +3,13 @@
  * of its clauses. The whole message stays the answer where none of them is answered either.
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { normaliseQuery } from '../language/analyze.ts'
 import { asksOfBuying } from '../language/buying.ts'
+import { namesIn } from '../language/names.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { clausesOf, partQuestions } from './split-questions.ts'
+import { clausesOf, isKeywords, partQuestions } from './split-questions.ts'
 import { subjectsOf } from './subjects.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
@@ -27,10 +29,21 @@ export interface Message {
 
 /** @param whole its answer as it was asked */
 export async function readOtherwise(message: Message, whole: Answered, ask: Ask): Promise<Answered> {
-  if (!isMissed(whole) || namesUnknown(whole)) return whole
+  if (!isMissed(whole) || namesUnknown(whole) || isKeywords(message.text)) return whole
   const parted = partQuestions(message.text)
   const pieces = parted.length > 0 ? await ask(parted, stricter(message.settings)) : whole
-  return isMissed(pieces) ? ((await bestClause(message, whole, ask)) ?? whole) : pieces
+  return isMissed(pieces) || hangsOnMissed(pieces) ? ((await bestClause(message, whole, ask)) ?? whole) : pieces
+}
+
+/** 胰岛素放冰箱哪一层，几度合适: what is told of no thing is asked of the one before, which nothing tells. */
+const hangsOnMissed = ({ parts }: Answered): boolean =>
+  parts.every((part, at) => {
+    const before = parts[at - 1]
+    return isUnanswered(part) || (before !== undefined && isUnanswered(before) && namesNothing(part.asked))
+  })
+function namesNothing(question: string): boolean {
+  const { things, others, models } = namesIn(normaliseQuery(question))
+  return [...things, ...others, ...models].length === 0
 }
 
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
@@ -46,7 +59,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
   const tellsAnother = tellsAnotherThan({ question: text })
   const answered: Answered[] = []
-  for (const clause of clausesOf(text, subjectsOf(text))) {
+  for (const clause of clausesOf(text, subjectsOf(text)).filter((one) => !namesNothing(one))) {
     const one = await ask([clause], stricter(settings))
     if (namesUnknown(one)) return undefined
     const isBeside =

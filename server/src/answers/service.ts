@@ -11,6 +11,7 @@ import type { AnswerKind, TurnStage } from '@zhiku/contract/words/assistants'
 import type { HelpOutcome } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
+import { devicesIn } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import type { Find, Help } from '../search/service.ts'
@@ -111,6 +112,8 @@ type AnsweringAll = Pick<Answering, 'ctx' | 'find' | 'chat' | 'settings' | 'cloc
 async function answerAll(all: AnsweringAll, questions: readonly string[], heard: Speaker): Promise<Answered> {
   const { asked, understood, clock, signal } = all
   const isOne = questions.length === 1
+  const named = isOne ? [] : devicesIn(questions.join(' '))
+  const about = named.length === 1 ? named : []
   const parts: OneAnswer[] = []
   let focus = asked.focus
   for (const question of questions) {
@@ -119,7 +122,7 @@ async function answerAll(all: AnsweringAll, questions: readonly string[], heard:
     const listener = isOne ? heard : behind(heard, (kind) => before(parts, question, kind))
     try {
       signal.throwIfAborted()
-      const part = await answerOne({ ...all, focus, from, listener, reached }, question, understood)
+      const part = await answerOne({ ...all, focus, about, from, listener, reached }, question, understood)
       signal.throwIfAborted()
       focus = focusAfter(focus, part)
       parts.push(part)

@@ -62,6 +62,17 @@ const shortest = 3
 /** Sentences and halves of sentences, as they are said; the blank of R8 Max ends none. */
 const clauseEnds = /(?<![a-z\d])\s+|\s+(?![a-z\d])|[,，。!！?？;；、~～…]+|\.{2,}/
 
+/** 母乳 冰箱 冷藏 多久: each word says what is asked, and none of them is a question of its own. */
+export function isKeywords(message: string): boolean {
+  const words = message.split(/\s+/).filter(Boolean)
+  const lengths = words.map((word) => [...word].length)
+  const isShort = lengths.every((length) => length <= longestKeyword)
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, words.length)
+  return words.length > 1 && isShort && mean <= usualKeyword && !/[,，。!！?？;；、～~…]/.test(message)
+}
+const longestKeyword = 6
+const usualKeyword = 4
+
 /**
  * What a long message may ask where nothing answers it as a whole: 急死了 洗衣机漏水 师傅多久能到 asks 洗衣机 师傅多久能到.
  * Those that ask first, each with what the message is about and it leaves out. Empty where there is one clause only.

@@ -32,6 +32,8 @@ export interface Asked {
   corrected?: string | undefined
   /** Names of products in it: R8 is no fault code there. */
   products?: readonly string[] | undefined
+  /** The appliance that the rest of the message is about, where the question names none. */
+  about?: readonly string[]
 }
 
 /**
@@ -158,6 +160,8 @@ const { groups } = readVocabulary(thingsOfTrade)
 const parts = new Set(groups.flat())
 /** 客厅那台 says where it stands. */
 const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城里|乡镇|市区|钱$/
+/** Every row that prices something says so. */
+const price = /^(?:价格?|价[钱位]|费用?|[售单报]价|零售价|收费标?准?|(?:多少|好多|几多|几个)钱|[啥什]么?价)$/
 /** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
@@ -166,6 +170,7 @@ const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/[延续]保|(?<!差不)多保/, /[延续多]保/],
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
   [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
+  [/人工(?!(?:智能|客服|服务|坐席))/, /(?<!抵扣|与|和|及)人工/],
   [/[单光][买卖换]|光(?:这个?|要)|[配零]件[^，。]{0,4}(?:价|几百)|料钱|材料费/, /零售价|备件|配件/],
 ]
 const mark = /<\/?em>/g
@@ -175,7 +180,7 @@ export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => b
   if (!asksPrice(wording)) return () => false
   const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
   const named = namesIn(wording)
-  const isThing = (word: string) => devicesIn(word).length === 0 && !place.test(word)
+  const isThing = (word: string) => devicesIn(word).length === 0 && !place.test(word) && !price.test(word)
   const ofTrade = [...named.things, ...named.others].filter((word) => parts.has(word) && isThing(word))
   const things = [...named.things.filter(isThing), ...ofTrade]
   const writingsOf = (words: readonly string[]) =>

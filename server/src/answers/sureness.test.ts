@@ -234,3 +234,16 @@ test('a service point that mends other appliances tells so to who asks nearly as
   expect(sure('我在西安，那个站修不修热水器', point(0.64))).toBeGreaterThan(0.5)
   expect(sure('我在西安，那个站修不修热水器', point(0.3))).toBe(0)
 })
+
+test.each([
+  ['电视以旧换新补多少', '空调最高 800 元；冰箱最高 700 元；洗衣机最高 600 元', false],
+  ['冰箱以旧换新补多少', '空调最高 800 元；冰箱最高 700 元；洗衣机最高 600 元', true],
+  ['油烟机修一次人工费多少', '上门费：检测 50 元，维修成功抵扣人工费', false],
+  ['油烟机修一次人工费多少', '油烟机维修人工费 90 元', true],
+  ['热水器换位置，拆装费多少', '热水器新机标准安装 0 元', false],
+  ['那个代金券多久过期', '每天补偿 20 元代金券', false],
+  ['那个代金券多久过期', '代金券 30 天内有效', true],
+])('%s: %s', (question, snippet, isTold) => {
+  const found = hit('说明', { snippet, score: 0.9, explain: { alike: 0.5, lead: 0.8, coverage: 0.8, proximity: 0.8 } })
+  expect(sure(question, found) > 0).toBe(isTold)
+})

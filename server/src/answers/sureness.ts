@@ -5,7 +5,7 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
-import { devicesIn, isOtherAppliance } from '../language/devices.ts'
+import { appliancesIn, devicesIn, isOtherAppliance } from '../language/devices.ts'
 import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
@@ -179,6 +179,7 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
   return (hit) =>
     pricesOther(hit) ||
     (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
+    isOfSeveralOthers(hit, devices) ||
     isOfOtherKind(hit) ||
     isOfOtherMatter(hit) ||
     isOfCover(hit) ||
@@ -188,6 +189,13 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
 /** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
 const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
   evidence?.form === 'table' && isOtherAppliance(snippet, devices)
+
+/**
+ * What holds for several appliances, and not for the one asked about: 电视以旧换新 by none of 空调, 冰箱, 洗衣机. A row of a
+ * service point that mends others answers by that.
+ */
+const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[]): boolean =>
+  evidence?.form !== 'table' && appliancesIn(snippet).length > 1 && isOtherAppliance(snippet, devices)
 
 /** A question of ours that is asked so, whatever it leaves out. */
 const askedSo = 0.95

@@ -5,7 +5,7 @@ import { cutAll } from './extract.ts'
 import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import { clausesOf, partQuestions, splitQuestions } from './split-questions.ts'
+import { clausesOf, isKeywords, partQuestions, splitQuestions } from './split-questions.ts'
 import { subjectsOf } from './subjects.ts'
 import { understand } from './understand.ts'
 
@@ -60,6 +60,16 @@ test.each([
   ['你好，空调滤网怎么洗', ['你好，空调滤网怎么洗']],
 ])('%s is read as its questions', (message, questions) => {
   expect(splitQuestions(message)).toEqual(questions)
+})
+
+test.each([
+  ['母乳 冰箱 冷藏 多久', true],
+  ['遥控器 华氏 切回摄氏', true],
+  ['急死了 洗衣机漏水漏了一地 师傅多久能到', false],
+  ['母乳，冷藏多久', false],
+  ['母乳冷藏多久', false],
+])('%s is keywords: %s', (message, is) => {
+  expect(isKeywords(message)).toBe(is)
 })
 
 test.each([
@@ -197,6 +207,12 @@ describe('a passage is cut to what answers', () => {
   test('a row about another size is left out', () => {
     const table = '| 匹数 | 面积 |\n| --- | --- |\n| 1.5 匹 | 挂机 16 ㎡ |\n| 2 匹 | 挂机 23 ㎡ |'
     expect(cut('2匹 挂机 面积', table)).toBe('| 匹数 | 面积 |\n| --- | --- |\n| 2 匹 | 挂机 23 ㎡ |')
+  })
+  test('no other row is quoted where the one that was found is of another size', () => {
+    const table = '| 项目 | 价格 |\n| --- | --- |\n| 支架（1.5 匹及以下） | 90 |\n| 柜机移机 | 420 |'
+    const source = { id: 'a', above: ['收费标准'], text: table, shown: '项目：支架（1.5 匹及以下），价格：90' }
+    expect(cutAll('1.5匹空调支架价格', [source]).get('a')?.text).toContain('90')
+    expect(cutAll('3匹柜机支架价格', [source]).get('a')).toBeUndefined()
   })
   test('what the search shows is quoted where no word is shared', () => {
     const text = '滤网每两周清洗一次。箱体两侧内置散热管，发热正常。'

@@ -14,6 +14,7 @@ import { identifiersIn } from './identifiers.ts'
 import { isHan, normalise } from './normalise.ts'
 
 const jieba = Jieba.withDict(dict)
+const dictionary = Buffer.from(dict.buffer, dict.byteOffset, dict.byteLength)
 const hanRun = /[\u3400-\u9fff]+/g
 const latinWord = /[a-z0-9]+/g
 /** Words longer than this are cut by the index's tokenizer. */
@@ -29,8 +30,8 @@ export const isDictionaryWord = (text: string): boolean => jieba.cut(text, false
 
 /** How often jieba's corpus holds a word; slips that its list took for words (空条) up to three times. Some milliseconds. */
 export function generalFrequency(word: string): number {
-  const at = dict.indexOf(`\n${word} `)
-  return at < 0 ? 0 : Number(dict.toString('utf8', at + 1, dict.indexOf('\n', at + 1)).split(' ')[1])
+  const at = dictionary.indexOf(`\n${word} `)
+  return at < 0 ? 0 : Number(dictionary.toString('utf8', at + 1, dictionary.indexOf('\n', at + 1)).split(' ')[1])
 }
 
 export interface SpokenWord {

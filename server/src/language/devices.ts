@@ -73,8 +73,8 @@ export const calledAlso = (name: string): string[] =>
   )
 
 const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
-/** A 手机号 is no 手机: it stands for every number that was masked. */
-const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?!号)`, 'g')
+/** A 手机号 is no 手机: it stands for every number that was masked; and a 电脑板 is a part of anything. */
+const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板])`, 'g')
 
 /**
  * What belongs to an appliance or controls it is only meant where no appliance is named, nor a model, nor that it

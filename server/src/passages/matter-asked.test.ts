@@ -9,6 +9,10 @@ test.each<[question: string, text: string, isTold: boolean]>([
   ['滴滴滴的提示音怎么关掉', '同时按住两键 3 秒解除童锁', false],
   ['照明灯坏了怎么拆下来', '照明：2×1.5 W LED', false],
   ['照明灯坏了怎么拆下来', '拧下灯罩即可取下', true],
+  ['代金券有效期多久', '每天补偿 20 元代金券', false],
+  ['代金券多久过期', '30 天内有效', true],
+  ['代金券能换成现金吗', '代金券上限 200 元', false],
+  ['代金券能换成现金吗', '不可兑换现金', true],
   ['空调滤网怎么洗', '用清水冲洗', true],
 ])('%s: %s', (question, text, isTold) => {
   expect(mattersAsked(question).every((said) => said.test(text))).toBe(isTold)
