@@ -4,6 +4,7 @@ import type { CategoryTest, ValueTest } from '../products/service.ts'
 import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
+import { sameDimension } from '../language/units.ts'
 import { isAskedFor, isOfOtherRun } from './besides.ts'
 import { blank } from './identify-question.ts'
 import { isSize, limit, openTo } from './limits.ts'
@@ -14,6 +15,7 @@ import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import type { Lexicon } from './lexicons.ts'
 import { presentIn } from './presence.ts'
+import { scatteredIn } from './scattered.ts'
 import type { Present } from './presence.ts'
 
 export interface Demand extends CategoryTest {
@@ -34,6 +36,8 @@ export interface Demand extends CategoryTest {
   readonly isStrict: boolean
   /** A number that has a condition is named: 拖布抬起来一公分以上, and no other millimetres. */
   readonly isNamed: boolean
+  /** A figure has a condition that its unit alone leads to: 二十分钟以内 of anything that takes time. */
+  readonly isByUnit: boolean
 }
 
 export interface Demanding {
@@ -110,7 +114,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       ],
     }))
   const own = mentionsIn(blank(open, named), lexicon, kinds)
-  const mentions = [...own, ...named.filter(isAsked)]
+  const apart =
+    superlative && own.length === 0 ? apartIn(blank(text, [...conditions, behindMost(superlative)]), lexicon) : []
+  const mentions = [...own, ...apart, ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
   const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
@@ -149,7 +155,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       : first && { key: first.parameter.key, isDescending: first.bounds.max === undefined },
     said: [
       ...met.map(({ said }) => said),
-      ...(most ? [`${most.name}${isMostOf(superlative, most) ? '最高' : '最低'}`] : []),
+      ...(most ? [`${most.name}${mostSaid(most, isMostOf(superlative, most))}`] : []),
     ],
     parameters: [...new Set([...about, ...asked])],
     asked,
@@ -171,6 +177,10 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       (bound, at) =>
         conditions[at]?.isAmount === false && others.some(({ parameter }) => parameter === bound.parameter),
     ),
+    isByUnit: bounds.some(
+      ({ parameter }) =>
+        parameter.unit !== '元' && !isSize(parameter) && !others.some((one) => one.parameter === parameter),
+    ),
     isStrict:
       superlative !== undefined ||
       conditions.some(({ isAmount }) => !isAmount) ||
@@ -181,6 +191,16 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
 
 /** 最低 of 噪音最低: what it is the least of may be more than that noun, as in 脱水噪音最低. */
 const mostWord = ({ text, from, to }: Superlative): Place => ({ from: from + Math.max(0, text.indexOf('最')), to })
+
+/** 大 of 最大: where a figure is asked by 最 alone, it stays. */
+const behindMost = ({ text, from, to }: Superlative): Place => ({
+  from: Math.min(to, from + text.indexOf('最') + 1),
+  to,
+})
+
+/** 除甲醛最猛 of 甲醛洁净空气量. */
+const apartIn = (text: string, { parameters }: Lexicon): Mention[] =>
+  scatteredIn(text, parameters).map((one) => ({ ...one, word: text.slice(one.from, one.to) }))
 
 function optionsMet(mentions: readonly OptionMention[]): Met[] {
   return [...Map.groupBy(mentions, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
@@ -258,10 +278,18 @@ function mostOf(
       numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
       numbers.find(({ name }) => named.some((word) => name.includes(word)))
     )
-  const isOfSize = isOfKind && /^最[大小]$/.test(said)
+  const isOfSize = isOfKind && /^最(?:[大小]|能装)$|得最多$/.test(said)
   return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
 
-/** 最省电 is the least consumption, and the highest efficiency. */
-const isMostOf = (superlative: Superlative | undefined, { name }: Parameter): boolean =>
-  (superlative?.isMost === true) !== (superlative?.named.includes('耗电') === true && directionOf(name) === 'higher')
+const mostSaid = ({ unit = '' }: Parameter, isMost: boolean): string => {
+  if (sameDimension(unit, '分钟') || sameDimension(unit, '年')) return isMost ? '最长' : '最短'
+  return isMost ? '最高' : '最低'
+}
+
+/** 最省电 is the least consumption, and the highest efficiency; 充电最快 is the shortest time. */
+const isMostOf = (superlative: Superlative | undefined, { name, unit = '' }: Parameter): boolean => {
+  const isOfEfficiency = superlative?.named.includes('耗电') === true && directionOf(name) === 'higher'
+  const isOfTime = /快|慢/.test(superlative?.text ?? '') && sameDimension(unit, '分钟')
+  return (superlative?.isMost === true) !== (isOfEfficiency || isOfTime)
+}

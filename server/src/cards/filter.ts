@@ -60,7 +60,7 @@ export async function findByDemand(
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
   if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
-  if (asksOfBuying(question.text)) return undefined
+  if (asksOfBuying(question.text) || asksHowItIsDone.test(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const places = demands.flatMap((demand) => demand.places)
   if (asksPriceOfPart(question.text, [...places, ...question.conditions, ...kindsIn(asked)])) return undefined
@@ -71,6 +71,7 @@ export async function findByDemand(
   const isOfOne = demands.length === 1 && (first.ofKind > 0 || question.conditions.length > 1)
   const isTold = demands.length === 1 && first.tests.length > 1 && isAll(asked, first) // 零冷水 5000以内
   const isNamed = categories.named.size > 0 || first.isSized || isOfOne
+  if (categories.named.size === 0 && first.isByUnit) return undefined
   if (!isNamed && !isTold && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
   const met = await meeting(ctx, demands, asked, check)
@@ -84,6 +85,9 @@ export async function findByDemand(
   if (met.total === 0 && tellsSeveral(question.text)) return undefined // what each of two is, no one thing is
   return cardOf(met, asked)
 }
+
+/** 怎么连手机, of what can: it is not asked which does. */
+const asksHowItIsDone = /(?:怎么|咋个?|如何|怎样)(?:才能?)?[连接绑配联]/
 
 /** 一氧化碳报警 is what a thing can do, and no alarm of it. */
 const withoutOptions = (text: string, { categories: { all, named, within } }: Asked, lexicons: Lexicons): string =>

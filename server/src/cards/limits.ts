@@ -80,7 +80,7 @@ const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
 
 /** 最低能压到 20 分贝以下, 能低过 20 分贝: of a range its lower end is meant. */
 const reachingDown =
-  /(?:最[低小](?:噪[音声]|温度)?[在是为]?|[能可](?:以|够)?[压降低做跑静]?[到至达]|低至)(?:[能可](?:以|够)?)?(?:[压降低做跑静]?[到至达])?\s*$/
+  /(?:最[低小](?:噪[音声]|声音?|温度)?[在是为]?|[能可](?:以|够)?[压降低做跑静]?[到至达]|低至)(?:[能可](?:以|够)?)?(?:[压降低做跑静]?[到至达])?\s*$/
 const ableToBeLess = /[能可](?:以|够)?\s*$/
 
 const isOfLowerEnd = ({ type }: Parameter, { max, min, from, to }: Condition, text: string): boolean => {

@@ -23,11 +23,13 @@ const television = [
   of('sound', '音响功率', { unit: 'W', synonyms: ['喇叭功率'] }),
   of('power', '整机功率', { unit: 'W', synonyms: ['功率'] }),
   of('hole', '壁挂孔距', { type: 'text' }),
+  of('memory', '运行内存', { unit: 'GB' }),
 ]
 const coffee = [
   of('kind', '类型', { type: 'enum', required: true, options: ['全自动', '半自动', '胶囊'] }),
   price,
   of('tank', '水箱容量', { unit: 'L', required: true, max: 3, synonyms: ['水箱'] }),
+  of('preheat', '预热时间', { unit: '秒' }),
   of('pressure', '泵压', { unit: 'bar', synonyms: ['压力'] }),
   of('grinder', '内置磨豆机', { type: 'boolean', synonyms: ['磨豆'] }),
   of('drinks', '饮品', { type: 'multiEnum', options: ['美式', '意式浓缩', '拿铁'] }),
@@ -38,15 +40,18 @@ const lock = [
   of('battery', '电池类型', { type: 'enum', options: ['干电池', '锂电池'] }),
   of('life', '续航时间', { unit: '个月', synonyms: ['续航'] }),
   of('fingers', '指纹容量', { unit: '枚' }),
+  of('known', '识别时间', { unit: '秒' }),
 ]
+const purifier = [of('cadr', '颗粒物 CADR', { unit: 'm³/h', required: true, synonyms: ['CADR'] }), price]
 
 beforeAll(async () => {
   const { category, add, ...catalogue } = await makeCatalogue(server)
   token = catalogue.token
-  const [televisions, machines, locks] = [
+  const [televisions, machines, locks, purifiers] = [
     await category('电视', television),
     await category('咖啡机', coffee),
     await category('智能门锁', lock),
+    await category('空气净化器', purifier),
   ]
   const whole = { hdmi: 4, power: 280, hole: '300×300 mm' }
   await add('XH-65Q8', 'Q8 65 英寸电视', televisions, {
@@ -58,6 +63,7 @@ beforeAll(async () => {
     brightness: 2000,
     hdr: ['HDR10', '杜比视界'],
     sound: 40,
+    memory: 8,
   })
   await add('XH-43A5', 'A5 43 英寸电视', televisions, {
     ...whole,
@@ -68,17 +74,34 @@ beforeAll(async () => {
     brightness: 300,
     hdr: ['HDR10'],
     sound: 16,
+    memory: 2,
   })
   await add('K3 Pro', 'K3 Pro 全自动咖啡机', machines, {
     kind: '全自动',
     price: 3999,
     tank: 1.8,
+    preheat: 20,
     pressure: 19,
     grinder: true,
     drinks: ['美式', '拿铁'],
   })
-  await add('C1', 'C1 胶囊咖啡机', machines, { kind: '胶囊', price: 599, tank: 0.7, pressure: 15, grinder: false })
-  await add('L5', '指静脉智能门锁', locks, { unlock: ['指静脉', '密码'], price: 1899, battery: '锂电池', life: 6 })
+  await add('C1', 'C1 胶囊咖啡机', machines, {
+    kind: '胶囊',
+    price: 599,
+    tank: 0.7,
+    preheat: 15,
+    pressure: 15,
+    grinder: false,
+  })
+  await add('L5', '指静脉智能门锁', locks, {
+    unlock: ['指静脉', '密码'],
+    price: 1899,
+    battery: '锂电池',
+    life: 6,
+    known: 0.3,
+  })
+  await add('A5', '清风 5 净化器', purifiers, { cadr: 500, price: 2499 })
+  await add('A3', '清风 3 净化器', purifiers, { cadr: 300, price: 1299 })
   await add('L3', '指纹智能门锁', locks, {
     unlock: ['指纹', '密码'],
     price: 899,
@@ -120,4 +143,12 @@ test.each([
   ['K3 Pro除垢多久一次', []],
   ['XH-65Q8屏幕碎了换一块多少钱', []],
   ['L3指纹识别不了', []],
+  ['预热最快的咖啡机', ['filter', 'C1']],
+  ['水箱最能装的咖啡机', ['filter', 'K3 Pro']],
+  ['运行内存六个G或者更多的电视', ['filter', 'XH-65Q8']],
+  ['续航十个月或以上的门锁', ['filter', 'L3']],
+  ['能出拿铁，四千块以下的机器', ['filter', 'K3 Pro']],
+  ['净化器 CADR五百及以上', ['filter', 'A5']],
+  ['等不及，二十分钟以内能弄好的有没有', []],
+  ['XH-65Q8怎么连手机', []],
 ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))

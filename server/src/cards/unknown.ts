@@ -53,7 +53,7 @@ export async function unknownModel(
   const { question, categories } = asked
   // What is not meant as a product is missed as none.
   const written = asked.deniesProduct ? undefined : modelIn(question)
-  if (!written) return undefined
+  if (!written || isFigureOf(written, asked, lexicons)) return undefined
   const near = await nearest(ctx, written, categories, check)
   if (near.length === 0 && categories.named.size === 0 && !asksOfProduct(asked, lexicons)) return undefined
   return { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) }
@@ -139,6 +139,15 @@ async function nearest(ctx: Reading, written: string, { within }: Asked['categor
 /** A parameter is asked for: X11 噪音 speaks of a product, whatever resembles it. */
 const asksOfProduct = ({ question: { text }, categories: { all } }: Asked, lexicons: Lexicons): boolean =>
   [...all.values()].some(({ schema }) => mentionsIn(text, lexicons(schema)).length > 0)
+
+/** cadr500: a figure behind what a parameter is called. */
+function isFigureOf(written: string, { categories: { all } }: Asked, lexicons: Lexicons): boolean {
+  const [, letters] = /^([a-z]{3,})\d+$/.exec(written) ?? []
+  return (
+    letters !== undefined &&
+    [...all.values()].some(({ schema }) => lexicons(schema).wordings.some(({ text }) => text.endsWith(letters)))
+  )
+}
 
 /** Letters and figures in one piece, three of them at least unless a category is named beside. */
 function modelIn({ text: said }: Question): string | undefined {

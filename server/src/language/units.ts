@@ -39,7 +39,7 @@ const dimensions: readonly (readonly [dimension: string, ...units: (readonly [fa
     ['frequency', [1, 'hz 赫兹 赫']],
     ['luminance', [1, '尼特 nit nits cd/m2 cd/m²']],
     ['luminous flux', [1, '流明 lm']],
-    ['information', [1, 'gb'], [1024, 'tb'], [1 / 1024, 'mb']],
+    ['information', [1, 'gb g'], [1024, 'tb t'], [1 / 1024, 'mb']],
   ]
 
 const byWriting = new Map<string, Unit[]>()
