@@ -1,4 +1,5 @@
 /** A question, read against the catalogue: which products and categories it names, and what it wants of them. */
+import type { SearchCard, Understood } from '@zhiku/contract/search'
 import { makersIn } from '../language/makers.ts'
 import { fold } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
@@ -15,6 +16,7 @@ import { identify } from './identify.ts'
 import type { Identified } from './identify.ts'
 import { readQuestion } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
+import { isOfFormer } from './sentences.ts'
 
 export interface Asked {
   readonly keyword: string
@@ -31,8 +33,8 @@ export interface Asked {
   readonly isSpoken: boolean
 }
 
-export const comparisonKey = 'comparison'
-export const keyOf = (kind: string, text: string): string => `${kind}:${text}`
+const comparisonKey = 'comparison'
+const keyOf = (kind: string, text: string): string => `${kind}:${text}`
 
 const asItIs: Pick<ReadAs, 'without' | 'words'> = { without: new Set(), words: noOwnWords }
 
@@ -103,4 +105,41 @@ function isOfName(from: number, { text, conditions }: Question, { all, named, wi
       (text.startsWith('最', to) || conditions.some((one) => one.isAmount || (one.from >= to && one.from - to <= 2)))
     )
   })
+}
+
+/** How it was read, as people see it, each to be taken away. Only where a card came of it: what led to nothing needs no explanation. */
+export function understoodIn(
+  { keyword, question, identified, superlative, isSpoken }: Asked,
+  card: SearchCard | undefined,
+): Understood[] {
+  const { text, conditions } = question
+  const spoken: Understood[] = isSpoken ? [{ kind: 'spoken', text, key: spokenKey }] : []
+  if (!card || card.kind === 'unknown') return spoken
+  const namings = identified?.namings ?? []
+  const isWithin = (one: { from: number; to: number }) =>
+    namings.some(({ from, to }) => from <= one.from && one.to <= to)
+  return [
+    ...spoken,
+    ...namings.map(({ key, from, to }): Understood => ({
+      kind: 'product',
+      text: asTyped(keyword, text, from, to),
+      key: keyOf('product', key),
+    })),
+    ...conditions
+      .filter((condition) => !isWithin(condition) && !isOfFormer(condition, text))
+      .map(({ from, to }): Understood => {
+        const said = text.slice(from, to)
+        return { kind: 'condition', text: said, key: keyOf('condition', said) }
+      }),
+    ...(superlative && card.kind === 'filter'
+      ? [{ kind: 'superlative' as const, text: superlative.text, key: keyOf('superlative', superlative.text) }]
+      : []),
+    ...(card.kind === 'compare' ? [{ kind: 'comparison' as const, text: '对比', key: comparisonKey }] : []),
+  ]
+}
+
+/** QH5, where it stands so in what was typed; else as it was read. */
+const asTyped = (keyword: string, text: string, from: number, to: number): string => {
+  const [typed, read] = [keyword.slice(from, to), text.slice(from, to)]
+  return typed.toLowerCase() === read ? typed : read
 }

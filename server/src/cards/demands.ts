@@ -1,10 +1,8 @@
 /** What a question demands of the products of one category: conditions on numbers, options, yes or no, and the most of something. Pure. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { CategoryTest, ValueTest } from '../products/service.ts'
-import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
-import { sameDimension } from '../language/units.ts'
 import { isAskedFor, isOfOtherRun } from './besides.ts'
 import { blank } from './identify-question.ts'
 import { isSize, limit, openTo } from './limits.ts'
@@ -15,7 +13,8 @@ import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import type { Lexicon } from './lexicons.ts'
 import { presentIn } from './presence.ts'
-import { scatteredIn } from './scattered.ts'
+import { apartIn, behindMost, isMostOf, mostOf, mostSaid, mostWord } from './most.ts'
+import { isOfFormer } from './sentences.ts'
 import type { Present } from './presence.ts'
 
 export interface Demand extends CategoryTest {
@@ -36,6 +35,8 @@ export interface Demand extends CategoryTest {
   readonly isStrict: boolean
   /** A number that has a condition is named: 拖布抬起来一公分以上, and no other millimetres. */
   readonly isNamed: boolean
+  /** How many characters name what has a condition, or what most is asked of: 洗涤噪音最低 is of no other noise. */
+  readonly namedBy: number
   /** A figure has a condition that its unit alone leads to: 二十分钟以内 of anything that takes time. */
   readonly isByUnit: boolean
 }
@@ -90,7 +91,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isOfName = (one: Place) =>
     // 标准洗时间 names no programme
     wider.some(({ from, to }) => from <= one.from && one.to <= to && to - from > one.to - one.from)
-  const named = optionsIn(open, lexicon.options).filter((one) => !isOfHome(one, text) && !isOfName(one))
+  const named = optionsIn(open, lexicon.options).filter(
+    (one) => !isOfHome(one, text) && !isOfFormer(one, text) && !isOfName(one),
+  )
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const asWanted = (one: OptionMention) => !isAsked(one) && !isUnwanted(one, text)
@@ -114,11 +117,12 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       ],
     }))
   const own = mentionsIn(blank(open, named), lexicon, kinds)
-  const apart =
-    superlative && own.length === 0 ? apartIn(blank(text, [...conditions, behindMost(superlative)]), lexicon) : []
-  const mentions = [...own, ...apart, ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
+  const isUnnamed = own.length === 0 && ofMost.length === 0 && superlative?.named.length === 0
+  const apart =
+    superlative && isUnnamed ? apartIn(kinds, blank(text, [...conditions, behindMost(superlative)]), lexicon) : []
+  const mentions = [...own, ...apart, ...named.filter(isAsked)]
   const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
   const most = superlative && mostOf(superlative, text, [...ofMost, ...mentions], lexicon, isOfKind)
   if (superlative && !most) return undefined
@@ -177,6 +181,12 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       (bound, at) =>
         conditions[at]?.isAmount === false && others.some(({ parameter }) => parameter === bound.parameter),
     ),
+    namedBy: Math.max(
+      0,
+      ...[...mentions, ...ofMost]
+        .filter(({ parameter }) => parameter === most || bounds.some((bound) => bound.parameter === parameter))
+        .map(({ from, to }) => to - from),
+    ),
     isByUnit: bounds.some(
       ({ parameter }) =>
         parameter.unit !== '元' && !isSize(parameter) && !others.some((one) => one.parameter === parameter),
@@ -188,19 +198,6 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       (present.length > 0 && asked.length === 0),
   }
 }
-
-/** 最低 of 噪音最低: what it is the least of may be more than that noun, as in 脱水噪音最低. */
-const mostWord = ({ text, from, to }: Superlative): Place => ({ from: from + Math.max(0, text.indexOf('最')), to })
-
-/** 大 of 最大: where a figure is asked by 最 alone, it stays. */
-const behindMost = ({ text, from, to }: Superlative): Place => ({
-  from: Math.min(to, from + text.indexOf('最') + 1),
-  to,
-})
-
-/** 除甲醛最猛 of 甲醛洁净空气量. */
-const apartIn = (text: string, { parameters }: Lexicon): Mention[] =>
-  scatteredIn(text, parameters).map((one) => ({ ...one, word: text.slice(one.from, one.to) }))
 
 function optionsMet(mentions: readonly OptionMention[]): Met[] {
   return [...Map.groupBy(mentions, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
@@ -251,45 +248,4 @@ function answered({ parameter, from }: Mention, text: string): Met {
     parameter,
     said: `${parameter.name}：${is ? '是' : '否'}`,
   }
-}
-
-/** 甩干最安静的, 外机最安静的: the noise of that, and of nothing else. */
-const isInMode = (name: string, text: string): boolean => {
-  const mode = name.replace(/噪[音声]$/, '')
-  const said = text.replaceAll('甩干', '脱水').replaceAll(/(?<!室)([内外]机)/g, '室$1')
-  const short = mode.replace(/(?<=..)档$/, '') // 爆炒时
-  return mode !== name && mode !== '' && (said.includes(mode) || said.includes(short))
-}
-
-/** 最安静: whose name says so; 吸力最大: the one that is named; 最小的, of a kind that is told: how much the thing holds. */
-function mostOf(
-  { named, text: said }: Superlative,
-  text: string,
-  mentions: readonly Mention[],
-  { parameters }: Lexicon,
-  isOfKind: boolean,
-): Parameter | undefined {
-  const numbers = parameters.filter(({ type }) => type === 'number' || type === 'range')
-  const mentioned = mentions.map(({ parameter }) => parameter).filter((one) => numbers.includes(one))
-  if (named.length > 0)
-    return (
-      numbers.find(({ name }) => named.some((word) => name.includes(word)) && isInMode(name, text)) ??
-      mentioned.find(({ name }) => named.some((word) => name.includes(word))) ??
-      numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
-      numbers.find(({ name }) => named.some((word) => name.includes(word)))
-    )
-  const isOfSize = isOfKind && /^最(?:[大小]|能装)$|得最多$/.test(said)
-  return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
-}
-
-const mostSaid = ({ unit = '' }: Parameter, isMost: boolean): string => {
-  if (sameDimension(unit, '分钟') || sameDimension(unit, '年')) return isMost ? '最长' : '最短'
-  return isMost ? '最高' : '最低'
-}
-
-/** 最省电 is the least consumption, and the highest efficiency; 充电最快 is the shortest time. */
-const isMostOf = (superlative: Superlative | undefined, { name, unit = '' }: Parameter): boolean => {
-  const isOfEfficiency = superlative?.named.includes('耗电') === true && directionOf(name) === 'higher'
-  const isOfTime = /快|慢/.test(superlative?.text ?? '') && sameDimension(unit, '分钟')
-  return (superlative?.isMost === true) !== (isOfEfficiency || isOfTime)
 }

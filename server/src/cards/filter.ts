@@ -26,8 +26,8 @@ import { calledAsSaid, calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { asksWhetherIt, demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
-import type { Atom, Question } from './identify-question.ts'
-import { blank } from './identify-question.ts'
+import { blank, isNumbered, isOther } from './identify-question.ts'
+import type { Question } from './identify-question.ts'
 import { harmlessOf, isOfItself, kindsIn } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
@@ -35,6 +35,7 @@ import { isOfCustomer, isOfPerson, isOfStory, isOfWeather } from './limits.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
+import { isOfFormer, withoutStory } from './sentences.ts'
 
 /** More are counted by nobody. */
 const mostCounted = 2_000
@@ -59,7 +60,8 @@ export async function findByDemand(
   const isOfYears = asked.superlative !== undefined || question.conditions.some(({ unit }) => unit === '年')
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
-  if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
+  const told = withoutStory(withoutOptions(said, asked, lexicons))
+  if (asksOtherwise.test(told) || asksWork(question.text)) return undefined
   if (asksOfBuying(question.text) || asksHowItIsDone.test(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const places = demands.flatMap((demand) => demand.places)
@@ -145,6 +147,9 @@ function calledSo(met: Meeting, more: readonly string[]): Meeting | undefined {
   return products.length === 0 ? undefined : { ...met, products, total: products.length }
 }
 
+/** 洗涤噪音, and not 噪音, which every kind of thing has. */
+const fullName = 4
+
 /**
  * Of the categories that are named, else of all; one that the demand does not fit is left out. Where none is named and an
  * amount is the size of one thing, it is no other figure of another, nor of a thing that has not what is asked.
@@ -158,6 +163,7 @@ export function demandsOf(
     (one) =>
       !isOfPerson(one, text) &&
       !isOfCustomer(one, text) &&
+      !isOfFormer(one, text) &&
       !isOfWeather(one, text, question.conditions) &&
       !isOfStory(one, text, question.conditions),
   )
@@ -166,7 +172,9 @@ export function demandsOf(
     const category = all.get(id)
     return (category && demandOf(demanding, category.schema, lexicons(category.schema))) ?? []
   })
-  const fitting = able.some(({ isNamed }) => isNamed) ? able.filter(({ isNamed }) => isNamed) : able
+  const byName = able.some(({ isNamed }) => isNamed) ? able.filter(({ isNamed }) => isNamed) : able
+  const namedBy = Math.max(0, ...byName.map((demand) => demand.namedBy))
+  const fitting = byName.filter((demand) => demand.namedBy === namedBy || namedBy < fullName)
   const mostMet = Math.max(0, ...fitting.map(({ tests }) => tests.length))
   const demands = fitting.filter(({ tests }) => tests.length === mostMet) // 零冷水 is said of water heaters, whatever else costs less
   const sized = named.size === 0 ? demands.filter(({ isSized }) => isSized) : []
@@ -186,23 +194,6 @@ function besidesValues(said: string, { askedAt }: Demand): string {
     ? text.replaceAll(/哪些|有啥|有什么/g, '')
     : text
 }
-
-/** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
-function isOther({ text, conditions, atoms }: Question, { places, ofKind }: Demand): boolean {
-  const isDefined =
-    ofKind === 0 && conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
-  const isUnderstood = ({ from, to }: Atom) => places.some((place) => place.from <= from && to <= place.to)
-  const runs = [...Map.groupBy(atoms, ({ run }) => run).values()]
-  return isDefined || runs.some((run) => !run.every(isUnderstood) && /\d[a-z]|[a-z]\d|^\d{3,}$/.test(writtenOf(run)))
-}
-
-/** 448 的洗碗机: three figures and more that say which one, and nobody knows how. */
-const isNumbered = ({ atoms }: Question, { places }: Demand): boolean =>
-  atoms.some(
-    ({ text, from, to }) => /^\d{3,}$/.test(text) && !places.some((place) => place.from <= from && to <= place.to),
-  )
-
-const writtenOf = (run: readonly Atom[]): string => run.map(({ text }) => text).join('')
 
 /** 遥控器 of an air conditioner with a child lock: another thing than the demand is spoken of. */
 function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {

@@ -166,3 +166,27 @@ export function hasStranger({ text, atoms }: Question, understood: readonly { fr
     return !isBrand && !isFigureApart(text, one, atoms[at - 1]?.run === one.run ? 1 : 0)
   })
 }
+
+interface Told {
+  /** All that was understood. */
+  readonly places: readonly { from: number; to: number }[]
+  /** Characters of options that say of what kind. */
+  readonly ofKind: number
+}
+
+/** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
+export function isOther({ text, conditions, atoms }: Question, { places, ofKind }: Told): boolean {
+  const isDefined =
+    ofKind === 0 && conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
+  const isUnderstood = ({ from, to }: Atom) => places.some((place) => place.from <= from && to <= place.to)
+  const runs = [...Map.groupBy(atoms, ({ run }) => run).values()]
+  return isDefined || runs.some((run) => !run.every(isUnderstood) && /\d[a-z]|[a-z]\d|^\d{3,}$/.test(writtenOf(run)))
+}
+
+/** 448 的洗碗机: three figures and more that say which one, and nobody knows how. */
+export const isNumbered = ({ atoms }: Question, { places }: Told): boolean =>
+  atoms.some(
+    ({ text, from, to }) => /^\d{3,}$/.test(text) && !places.some((place) => place.from <= from && to <= place.to),
+  )
+
+const writtenOf = (run: readonly Atom[]): string => run.map(({ text }) => text).join('')

@@ -3,6 +3,7 @@
  * what is asked, unless it says of which thing, or asks something itself. Pure; text is folded.
  */
 import type { Place } from './asking.ts'
+import { blank } from './identify-question.ts'
 
 export interface Sentence extends Place {
   /** Something, whatever it is. */
@@ -65,7 +66,12 @@ const isNotAsked =
   /没[有剩]?几|好几|十几|几[十百千]|(?:什么|啥子?|哪[个里儿]?|谁|怎么|咋)\p{Script=Han}{0,4}[都也]|(?:师傅|电工|木工|物业|老[公婆])[^，,]*问(?:我|起)/u
 /** 有没有办法开门, asked besides, is what is wanted. */
 const how = /办法|怎么(?!卖|样)|咋(?!卖|样)|如何|能不能.|能[^，。]{1,4}[不吗]$/
-const ofAnother = /别的牌子|别家|杂牌|[上前]一台|前头那台|(?:原来|以前|原先)那台|老机器|旧机器/
+const ofAnother =
+  /(?:之前|以前|原来|先前)\p{Script=Han}{0,6}(?:买的|那[个台款]|用的)|别的牌子|别家|杂牌|[上前]一台|前头那台|(?:原来|以前|原先)那台|老机器|旧机器/u
+
+/** 以前那个直冷的每个月都要铲冰: what stands there is told of another thing. */
+export const isOfFormer = (place: Place, text: string): boolean =>
+  sentencesIn(text).some((one) => overlaps(one, place) && ofAnother.test(text.slice(one.from, one.to)))
 
 /** 最好带个小夜灯的: of what is looked for. */
 const demanded = /(?:必须|一定|最好|坚持|非)[要带有能得]|(?<![不别没]想?)[要带有能]得?(?!买)\p{Script=Han}+的$/u
@@ -73,7 +79,7 @@ const demanded = /(?:必须|一定|最好|坚持|非)[要带有能得]|(?<![不�
 const describing = /\p{Script=Han}{2,}的\s+$/u
 /** 面板是弧面玻璃、好擦的 */
 const told =
-  /^(?!.*(?:老[式旧]|[我你他她俺咱]|家|客户|客人|[爸妈]|师傅|说|嫌|怕|本来|原来|不是|不要|别|[墙洞孔])).{4,}的$/
+  /^(?!.*(?:老[式旧]|[我你他她俺咱]|家|客户|客人|[爸妈]|师傅|说|嫌|怕|本来|原来|不是|不要|别|[墙洞孔]))(?!.*(?:似|一样|一般)的$).{4,}的$/
 /** What things are to be. @param said with blanks where something was understood */
 export const isQuality = (said: string): boolean => [demanded, describing, told].some((one) => one.test(said))
 
@@ -83,3 +89,11 @@ export const isOnlyNamed = (said: string): boolean =>
 
 /** Of the part that a sentence names and says no more of whatever is asked elsewhere is asked. @param said as above */
 export const partAsked = (said: string): string | undefined => /^\s*的(\p{Script=Han}{2,6})$/u.exec(said)?.[1]
+
+/** 房子的冰箱坏了，房东不管，这次要风冷的，有哪几个: what broke is why another one is looked for. */
+export function withoutStory(text: string): string {
+  const sentences = sentencesIn(text)
+  const isTold = ({ from, to }: Place) => /[坏响漏停]了$/.test(text.slice(from, to))
+  return sentences.length < fewestOfStory ? text : blank(text, sentences.slice(0, -1).filter(isTold))
+}
+const fewestOfStory = 3

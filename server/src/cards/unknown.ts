@@ -1,6 +1,7 @@
 /** A model that is asked about and that nothing here is called, with those that resemble it. */
 import type { SearchCard } from '@zhiku/contract/search'
 import { foldedKey } from '../language/model-key.ts'
+import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import { beginningWith } from '../products/service.ts'
 import type { NamedProduct } from '../products/service.ts'
@@ -56,6 +57,7 @@ export async function unknownModel(
   if (!written || isFigureOf(written, asked, lexicons)) return undefined
   const near = await nearest(ctx, written, categories, check)
   if (near.length === 0 && categories.named.size === 0 && !asksOfProduct(asked, lexicons)) return undefined
+  if (near.some((product) => isCalled(product, written))) return undefined
   return { kind: 'unknown', what: 'model', asked: written, products: near.map(shownOf) }
 }
 
@@ -116,6 +118,12 @@ export async function hiddenModel(
       !asksWhatToDo.test(text),
   }
 }
+
+/** T9 of T9放基站上一晚上才显示满: it was taken for no name beside what is shown, and is one. */
+const isCalled = ({ name, model }: { readonly name: string; readonly model: string }, written: string): boolean =>
+  fold(`${name} ${model}`)
+    .split(/[^a-z\d]+/)
+    .includes(written)
 
 /** Served products whose models resemble it, the most alike first. */
 async function nearest(ctx: Reading, written: string, { within }: Asked['categories'], check: ServedCheck) {

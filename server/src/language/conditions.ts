@@ -127,8 +127,8 @@ const opposite: Partial<Record<Comparison, Comparison>> = { '≥': '<', '≤': '
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
 
-/** 12t天然气: classes of natural gas (GB/T 13611), and no tonnes; 2013年 is when. */
-const noAmount = /^(?:3|4|10|12|13)\s*t$|^(?:19|20)\d\d年$/
+/** With the character before it. 12t天然气: classes of gas (GB/T 13611), and no tonnes; 2013年 is when, 吵了两天 how long. */
+const noAmount = /^.?(?:3|4|10|12|13)\s*t$|^.?(?:19|20)\d\d年$|^了.+[天年月日时钟]$/s
 
 /** 三四千, 两三千块: from the one to the end of the other. */
 const between = new RegExp(
@@ -147,12 +147,11 @@ function betweenTwo(match: RegExpExecArray): Condition | undefined {
   return { ...placed(match), ...bounds, unit: match[4], isAmount: false }
 }
 
-/** 一千多块, 六十多分贝: from it to the next of its last figure; 多少, 多大 and their like ask. */
+/** 一千多块, 六十多分贝: from it to the next of its last figure; 多少 and its like ask, 二十多年 is how old a thing is. */
 const more = new RegExp(
   `${start}(${digit}|\\d+[千百])多个?\\s*(?![少大久高重宽长深厚快远])(${unitPattern})?(?=[的块元钱左能预价以之买有，。,.\\s]|\\p{Script=Han}|$)`,
   'gu',
 )
-/** 用了二十多年 tells how old a thing is. */
 const ofTime = /年|月|天|日|时|钟|秒/
 function moreThan(match: RegExpExecArray): Condition | undefined {
   const [min, unit] = [numberOf(match[1]), match[2]]
@@ -219,7 +218,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(bare)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(amount))
-    if (!noAmount.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
+    if (!noAmount.test(text.slice(Math.max(0, match.index - 1), match.index) + match[0]))
+      add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
   return [...text.matchAll(anySign)].every(isRead) ? amountsTold(found, text) : []
 }
