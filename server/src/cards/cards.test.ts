@@ -373,6 +373,15 @@ describe('only what is served answers', () => {
     })
   })
 
+  test('and a draft that is called as served ones are takes no answer from them', async () => {
+    const audited = await server.make.knowledgeBase(operator)
+    await server.make.requireAudits(operator, audited)
+    const body = { model: 'X10-PRO', name: '还没审核', categoryId: categories.robot, parameters: { noise: 40 } }
+    await server.call(api.products.create, { token: operator.token, params: { id: audited.id }, body })
+    expect(await cardOf('X10 Pro噪音')).toMatchObject({ kind: 'choose', total: 2 })
+    expect(await cardOf('X10 Pro和QH-R6哪个噪音低')).not.toMatchObject({ kind: 'unknown' })
+  })
+
   test('not a value that waits for its audit: the published one goes on answering', async () => {
     const audited = await server.make.knowledgeBase(operator)
     await server.make.requireAudits(operator, audited)

@@ -6,6 +6,7 @@
 import type { Db } from '../platform/db.ts'
 import { namedBy, productsNamed, tiers } from '../products/service.ts'
 import type { NamedProduct, Tier } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
 import type { Question, Stretch } from './identify-question.ts'
 
 export interface Naming extends Stretch {
@@ -42,6 +43,38 @@ export async function identify(db: Db, organizationId: string, question: Questio
   const kept = telling.length > 0 ? namings.filter((one) => telling.includes(one) || isOfAny(one, telling)) : namings
   return { namings: kept, products: combined(kept), isSure: telling.length > 0 }
 }
+
+/**
+ * What is named, with the knowledge bases of what may be shown. Where nothing that may be shown has a number as its own,
+ * those are meant whose numbers end in it: a draft that somebody calls X10-Pro takes no answer from the KFR-35GW/X10-Pro.
+ */
+export async function asServed(
+  db: Db,
+  organizationId: string,
+  identified: Identified,
+  check: ServedCheck,
+): Promise<{ identified: Identified; bases: Awaited<ReturnType<ServedCheck>> }> {
+  const bases = await check(idsOf(identified.namings))
+  const isOwnOfNone = ({ tier, isPartial, products }: Naming) =>
+    tier !== tiers.part && isPartial && !products.some(({ id }) => bases.has(id))
+  if (!identified.namings.some(isOwnOfNone)) return { identified, bases }
+  const endingIn = async (naming: Naming): Promise<Naming> => {
+    const products = await productsNamed(db, organizationId, naming, tiers.part, mostProducts)
+    return { ...naming, tier: tiers.part, products: products.filter(({ isWhole }) => isWhole) }
+  }
+  const ends = await Promise.all(identified.namings.map(async (one) => (isOwnOfNone(one) ? endingIn(one) : one)))
+  const served = await check(idsOf(ends))
+  const isServed = ({ products }: Naming) => products.some(({ id }) => served.has(id))
+  const namings = identified.namings.map((one, at) => {
+    const end = ends[at]
+    return end && isServed(end) ? end : one
+  })
+  return { identified: { ...identified, namings, products: combined(namings) }, bases: new Map([...bases, ...served]) }
+}
+
+const idsOf = (namings: readonly Naming[]): string[] => [
+  ...new Set(namings.flatMap(({ products }) => products.map(({ id }) => id))),
+]
 
 /** 26 的 X10-Pro: digits alone say which of those that are named. */
 const isOfAny = ({ products }: Naming, named: readonly Naming[]): boolean =>

@@ -22,6 +22,7 @@ import type { Asked } from './asked.ts'
 import { asksOnOtherTerms } from './asking.ts'
 import { describedCompared } from './described.ts'
 import { findByDemand } from './filter.ts'
+import { asServed } from './identify.ts'
 import { keptLexicons } from './lexicons.ts'
 import type { Lexicons } from './lexicons.ts'
 import { answerNamed } from './named.ts'
@@ -55,11 +56,10 @@ async function cardOf(
   if (compared) return { card: compared }
   const { identified, question } = asked
   if (identified) {
-    const ids = identified.namings.flatMap(({ products }) => products.map(({ id }) => id))
-    const bases = await check([...new Set(ids)])
-    const hidden = hiddenAmong(identified, question.text, bases)
+    const { identified: named, bases } = await asServed(ctx.db, ctx.actor.organizationId, identified, check)
+    const hidden = hiddenAmong(named, question.text, bases)
     if (hidden) return hiddenModel(ctx, asked, hidden, lexicons, { bases, check, isThere })
-    return { card: await answerNamed(ctx, asked, identified, lexicons, { bases, check }) }
+    return { card: await answerNamed(ctx, { ...asked, identified: named }, named, lexicons, { bases, check }) }
   }
   const card = await findByDemand(ctx, asked, lexicons, check)
   return { card: card ?? (await unknownModel(ctx, asked, lexicons, check)) }
@@ -70,10 +70,10 @@ export async function productsIn(ctx: Reading, text: string, check: ServedCheck)
   const asked = await readAsked(ctx, text)
   const { identified, question } = asked
   if (!identified?.isSure) return []
-  const bases = await check(identified.products.map(({ id }) => id))
-  const served = identified.products.filter(({ id }) => bases.has(id))
-  const { products, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
+  const { identified: named, bases } = await asServed(ctx.db, ctx.actor.organizationId, identified, check)
+  const served = named.products.filter(({ id }) => bases.has(id))
+  const { products, isElsewhere } = narrowedByCategory(asked, named.namings, served)
   if (isElsewhere || products.length === 0) return []
-  const named = await narrowedByAmount(ctx.db, question.conditions, products, schemasOf(asked, products))
-  return listed(ctx, named, (product) => product)
+  const meant = await narrowedByAmount(ctx.db, question.conditions, products, schemasOf(asked, products))
+  return listed(ctx, meant, (product) => product)
 }
