@@ -26,7 +26,8 @@ export function SimilarQuestions({ standard, value, onChange }: Props) {
     if (added.questions.length > value.length) onChange(added.questions)
     return added.questions.length > value.length
   }
-  const handleEnter = () => {
+  /** Enter or leaving the field takes what was typed: who saves at once has not lost it. */
+  const takeTyped = () => {
     if (typed.trim() === '') return
     if (add([typed.trim()])) setTyped('')
   }
@@ -49,7 +50,7 @@ export function SimilarQuestions({ standard, value, onChange }: Props) {
         value={typed}
         maxLength={limits.questionLength}
         suffix={
-          <Button type="link" size="small" disabled={typed.trim() === ''} onClick={handleEnter}>
+          <Button type="link" size="small" disabled={typed.trim() === ''} onClick={takeTyped}>
             添加
           </Button>
         }
@@ -60,8 +61,9 @@ export function SimilarQuestions({ standard, value, onChange }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault() // the form's own Enter would save
-          handleEnter()
+          takeTyped()
         }}
+        onBlur={takeTyped}
         onPaste={handlePaste}
       />
       {problem && (
