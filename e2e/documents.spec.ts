@@ -112,17 +112,20 @@ test('a chunk is found by the questions that are written for it, and its hit say
 })
 
 test('a chunk that somebody else has saved is not overwritten unasked', async ({ page, server, base }) => {
-  const file = await makeDocument(server, base.id, { name: '保养', content: '# 保养\n\n每年保养一次。' })
+  const content = `# 保养\n\n${'每年保养一次。\n\n'.repeat(60)}` // one chunk, higher than the list of them
+  const file = await makeDocument(server, base.id, { name: '保养', content })
   const params = { id: base.id, fileId: file.id }
   const { id: chunkId = '', version = 0 } = (await server(api.chunks.list, { params })).list[0] ?? {}
   await page.goto(detail(base.id, `&tab=chunks&fileId=${file.id}`))
   await page.getByRole('button', { name: '编辑第 1 段' }).click()
   await server(api.chunks.update, { params: { ...params, chunkId }, body: { text: '他人改成每季度一次。', version } })
-  await page.getByLabel('第 1 段的内容').fill('我改成每月一次。')
+  const mine = '我改成每月一次。\n\n'.repeat(40).trim()
+  await page.getByLabel('第 1 段的内容').fill(mine)
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('这一段已被他人修改，你写的内容还在下面')).toBeVisible()
+  await expect(page.getByText('这一段已被他人修改，你写的内容还在下面')).toBeInViewport()
+  await expect(page.getByText('请刷新')).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: '他人改成每季度一次。' })).toBeVisible()
-  await expect(page.getByLabel('第 1 段的内容')).toHaveValue('我改成每月一次。')
+  await expect(page.getByLabel('第 1 段的内容')).toHaveValue(mine)
   await page.getByRole('button', { name: '以我的为准' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByLabel('第 1 段的内容')).toBeHidden()

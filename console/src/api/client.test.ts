@@ -109,6 +109,16 @@ test('a refusal carries its code and the fields at fault', async () => {
   expect(toasts()).toEqual([])
 })
 
+test('what its caller says itself is not said twice, anything else is', async () => {
+  const silent = ({ code }: ApiError) => code === 40902
+  answer = json({ code: 40902, message: '内容已被他人修改，请刷新后再试' }, 409)
+  await failure(call(api.search.history, {}, { silent }))
+  expect(toasts()).toEqual([])
+  answer = json({ code: 500, message: 'stack' }, 500)
+  await failure(call(api.search.history, {}, { silent }))
+  expect(toasts()).toEqual(['服务器内部错误'])
+})
+
 test.each([
   ['HTTP 401', json({ code: 401, message: '登录已失效，请重新登录' }, 401)],
   ['body code 401', json({ code: 401, message: '登录已失效，请重新登录' })],

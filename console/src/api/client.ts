@@ -23,8 +23,8 @@ export type Call<E extends Route = Route> = Route & { readonly '~endpoint'?: E }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Do not show a failure; for polling in the background. */
-  silent?: boolean
+  /** Do not show a failure, or none of these: for polling in the background, or because the page says it itself. */
+  silent?: boolean | ((error: ApiError) => boolean)
   /** The browser sends it also where its page is left. */
   keepalive?: boolean
 }
@@ -174,6 +174,9 @@ function fieldsOf(data: unknown): readonly FieldProblem[] {
   return Array.isArray(fields) ? fields : []
 }
 
+const isSilent = ({ silent = false }: CallOptions, error: ApiError): boolean =>
+  typeof silent === 'function' ? silent(error) : silent
+
 /** Runs a call; shows its failure once, and ends the session on 401. A caller's own abort is not a failure. */
 async function reporting<T>(options: CallOptions, run: () => Promise<T>): Promise<T> {
   try {
@@ -182,7 +185,7 @@ async function reporting<T>(options: CallOptions, run: () => Promise<T>): Promis
     if (options.signal?.aborted) throw cause
     const error = cause instanceof ApiError ? cause : new ApiError(otherMessage)
     if (error.status === 401 || error.code === 401) caller.refused()
-    else if (!options.silent) toast.error(error.message)
+    else if (!isSilent(options, error)) toast.error(error.message)
     throw error
   }
 }

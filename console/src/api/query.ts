@@ -6,7 +6,7 @@ import { successMessage, toast } from '../lib/toast.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import type { ArgsOf } from '@zhiku/contract/call'
-import type { Call } from './client.ts'
+import type { Call, CallOptions } from './client.ts'
 import { noteOwnSave } from './own-saves.ts'
 import { useOnce } from './use-once.ts'
 
@@ -80,8 +80,8 @@ export const useApiMutation = <E extends Route>(
     silent = false,
     ...options
   }: MutationOptions<DataOf<E>> & {
-    /** Do not show failures; the page shows them in its own place. */
-    silent?: boolean
+    /** Do not show failures, or none of these; the page shows them in its own place. */
+    silent?: CallOptions['silent']
   } = {},
 ): UseMutationResult<DataOf<E>, ApiError, ArgsOf<E>> => useChange((args) => call(endpoint, args, { silent }), options)
 

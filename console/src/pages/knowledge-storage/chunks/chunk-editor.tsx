@@ -1,9 +1,11 @@
 import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Alert, Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { isStale } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
 import type { ChunkWriting } from './chunk-drafts.ts'
@@ -34,10 +36,18 @@ export function ChunkEditor({ file, chunk }: Props) {
   const update = useApiMutation(api.chunks.update, {
     refreshes: fileRefreshes,
     success: ({ pending }) => (pending ? submittedWords : '已保存，新内容马上可以搜到。'),
+    silent: isStale,
   })
   useStaleRefresh(update.error, api.chunks.list)
+  const isConflict =
+    draft !== undefined && (draft.baseVersion !== chunk.version || draft.basePending !== chunk.pending?.version)
+  const notice = useRef<HTMLDivElement>(null)
+  const isRefused = isConflict && isStale(update.error)
+  useEffect(() => {
+    // Whoever has just asked to save a long chunk is led above it; whoever is still writing is not torn away.
+    if (isRefused) notice.current?.scrollIntoView({ block: 'center' })
+  }, [isRefused])
   if (!draft) return null
-  const isConflict = draft.baseVersion !== chunk.version || draft.basePending !== chunk.pending?.version
   const theirs = writingOf(chunk)
   const save = () =>
     update.mutate(
@@ -55,26 +65,28 @@ export function ChunkEditor({ file, chunk }: Props) {
   return (
     <>
       {isConflict && (
-        <Alert
-          type="warning"
-          showIcon
-          title={chunk.pending?.removed ? removedWords : changedWords(isOwnSave(chunk))}
-          description={
-            <pre className="zk-chunk-theirs">
-              {theirs.questions ? `${theirs.text}\n\n关联问题：\n${theirs.questions}` : theirs.text}
-            </pre>
-          }
-          action={
-            <Button
-              size="small"
-              onClick={() =>
-                write(chunk.id, { ...draft, baseVersion: chunk.version, basePending: chunk.pending?.version })
-              }
-            >
-              以我的为准
-            </Button>
-          }
-        />
+        <div ref={notice}>
+          <Alert
+            type="warning"
+            showIcon
+            title={chunk.pending?.removed ? removedWords : changedWords(isOwnSave(chunk))}
+            description={
+              <pre className="zk-chunk-theirs">
+                {theirs.questions ? `${theirs.text}\n\n关联问题：\n${theirs.questions}` : theirs.text}
+              </pre>
+            }
+            action={
+              <Button
+                size="small"
+                onClick={() =>
+                  write(chunk.id, { ...draft, baseVersion: chunk.version, basePending: chunk.pending?.version })
+                }
+              >
+                以我的为准
+              </Button>
+            }
+          />
+        </div>
       )}
       <ChunkForm
         name={`第 ${chunk.ordinal} 段`}

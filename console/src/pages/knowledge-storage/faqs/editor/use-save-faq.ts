@@ -3,6 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { faqRefreshes } from '../faq-refreshes.ts'
+import { isStale } from '../../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../../components/form/use-stale-refresh.ts'
 import { savedWords } from '../../shared/act-words.ts'
 import type { FaqDraft } from './faq-draft.ts'
@@ -15,7 +16,7 @@ interface Settle {
 /** Creates the FAQ or saves it; after a version conflict it is read again. */
 export function useSaveFaq(base: KnowledgeBase, faq: Faq | null, openQuestionId: string | null) {
   const create = useApiMutation(api.faqs.create, { refreshes: faqRefreshes, success: savedWords })
-  const update = useApiMutation(api.faqs.update, { refreshes: faqRefreshes, success: savedWords })
+  const update = useApiMutation(api.faqs.update, { refreshes: faqRefreshes, success: savedWords, silent: isStale })
   const settle = useApiMutation(api.openQuestions.settle, {
     refreshes: [api.openQuestions.list, api.openQuestions.get],
     success: '待完善问题已标为已完善。',

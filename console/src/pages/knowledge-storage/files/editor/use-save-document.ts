@@ -2,6 +2,7 @@ import type { File, FileDetail } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
+import { isStale } from '../../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../../components/form/use-stale-refresh.ts'
 import { successMessage } from '../../../../lib/toast.ts'
 import { fileRefreshes } from '../file-refreshes.ts'
@@ -20,7 +21,7 @@ export function useSaveDocument(base: KnowledgeBase, file: FileDetail | null) {
     refreshes: fileRefreshes,
     success: ({ list: [created] }) => (created ? savedWords(created) : successMessage),
   })
-  const update = useApiMutation(api.files.update, { refreshes: fileRefreshes, success: savedWords })
+  const update = useApiMutation(api.files.update, { refreshes: fileRefreshes, success: savedWords, silent: isStale })
   useStaleRefresh(update.error, api.files.get)
   /** `version`: of the file that the draft started from. */
   const run = (

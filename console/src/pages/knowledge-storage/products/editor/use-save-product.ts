@@ -3,6 +3,7 @@ import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { Product, ProductDetail } from '@zhiku/contract/products'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
+import { isStale } from '../../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../../components/form/use-stale-refresh.ts'
 import { productRefreshes } from '../product-refreshes.ts'
 import { savedWords } from '../../shared/act-words.ts'
@@ -23,7 +24,11 @@ interface Save {
 /** Creates the product or saves it, fields and parameters in one change; after a version conflict it is read again. */
 export function useSaveProduct(base: KnowledgeBase, product: ProductDetail | null) {
   const create = useApiMutation(api.products.create, { refreshes: productRefreshes, success: savedWords })
-  const update = useApiMutation(api.products.update, { refreshes: productRefreshes, success: savedWords })
+  const update = useApiMutation(api.products.update, {
+    refreshes: productRefreshes,
+    success: savedWords,
+    silent: isStale,
+  })
   useStaleRefresh(update.error, api.products.get)
   const run = ({ draft, groups, remark, version, onSaved, onError }: Save) => {
     const { related, parameters, ...fields } = draft

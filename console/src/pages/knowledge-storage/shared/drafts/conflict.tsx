@@ -14,11 +14,14 @@ interface Props {
   onTakeTheirs: () => void
 }
 
+/** 保存 may stand far below it. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
+
 /** It has been saved elsewhere meanwhile: nothing is overwritten until the employee has chosen. */
 export function Conflict({ noun, isOwn, mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const [isCompared, setCompared] = useState(true)
   return (
-    <div className="zk-draft-notice">
+    <div className="zk-draft-notice" ref={intoView}>
       <Alert
         type="warning"
         showIcon
