@@ -7,10 +7,10 @@ import * as products from './products/service.ts'
 import * as searchIndex from './search-index/service.ts'
 
 /** What each knowledge base holds. */
-export async function countContents(db: Db, ids: string[]) {
+export async function countContents({ db, actor, clock }: Context, ids: string[]) {
   const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
     files.countByBase(db, ids),
-    searchIndex.countByBase(db, ids),
+    searchIndex.countReleased(db, actor.organizationId, ids, clock.now()),
     faqs.countByBase(db, ids),
     products.countByBase(db, ids),
   ])

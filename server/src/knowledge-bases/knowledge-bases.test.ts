@@ -22,6 +22,22 @@ describe('knowledge bases', () => {
     expect(found.list.map(({ name }) => name)).toEqual(['政策_100%'])
   })
 
+  test('its chunks are counted as far as they can be found', async () => {
+    const owner = await server.make.member()
+    const base = await server.make.knowledgeBase(owner)
+    const params = { id: base.id }
+    const [kept, off] = [await server.make.document(owner, base), await server.make.document(owner, base)]
+    await server.settle()
+    const chunks = async () => (await call(api.knowledgeBases.get, { token: owner.token, params })).counts.chunks
+    expect(await chunks()).toBe(2)
+    const ofFile = { token: owner.token, params: { ...params, fileId: off.id } }
+    await call(api.files.setStatus, { ...ofFile, body: { enabled: false } })
+    expect(await chunks()).toBe(1)
+    await call(api.files.remove, ofFile)
+    await call(api.files.remove, { token: owner.token, params: { ...params, fileId: kept.id } })
+    expect(await chunks()).toBe(0)
+  })
+
   test('two of one type cannot share a name in an organization; another organization may use it', async () => {
     const owner = await server.make.member()
     await server.make.knowledgeBase(owner, { name: '同名' })

@@ -11,7 +11,6 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
@@ -21,7 +20,7 @@ import type { BareKnowledgeBase } from './store.ts'
 type Endpoints = typeof api.knowledgeBases
 
 /** Counts of what the knowledge bases hold; filled by app.ts, for the rooms that own the contents lie above this one. */
-export type CountContents = (db: Db, ids: string[]) => Promise<Map<string, KnowledgeBase['counts']>>
+export type CountContents = (ctx: Context, ids: string[]) => Promise<Map<string, KnowledgeBase['counts']>>
 
 /** Who of the rooms above uses these, by id; filled by app.ts as well. */
 export type UsesOf = (ctx: Reading, ids: readonly string[]) => Promise<Map<string, Use[]>>
@@ -214,7 +213,7 @@ async function withWhatIsBeside(
   { countContents, usesOf }: Beside,
 ): Promise<KnowledgeBase[]> {
   const ids = bases.map(({ id }) => id)
-  const [counts, uses] = await Promise.all([countContents(ctx.db, ids), usesOf(ctx, ids)])
+  const [counts, uses] = await Promise.all([countContents(ctx, ids), usesOf(ctx, ids)])
   const none = { files: 0, chunks: 0, products: 0, faqs: 0 }
   return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: uses.get(base.id) ?? [] }))
 }

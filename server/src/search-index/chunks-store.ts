@@ -102,19 +102,6 @@ export async function countTouched(db: Db, sourceIds: readonly string[]) {
   })
 }
 
-/** Chunks that the base's enabled sources hold; removed ones count as disabled. */
-export async function countByBase(db: Db, knowledgeBaseIds: string[]): Promise<Map<string, number>> {
-  if (knowledgeBaseIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('chunks as c')
-    .innerJoin('search_sources as s', 's.id', 'c.source_id')
-    .where('s.knowledge_base_id', 'in', knowledgeBaseIds)
-    .groupBy('s.knowledge_base_id')
-    .select(({ fn }) => ['s.knowledge_base_id as id', fn.countAll<number>().as('total')])
-    .execute()
-  return new Map(rows.map(({ id, total }) => [id, total]))
-}
-
 export const toChunk = (row: ChunkRow): Chunk => ({
   id: row.id,
   ordinal: row.ordinal,

@@ -145,7 +145,6 @@ const toRow = (sourceId: string, draft: ChunkDraft): Omit<NewChunkRow, 'ordinal'
 })
 
 export const listChunks = store.list
-export const countByBase = store.countByBase
 export const countChunks = (db: Db, sourceId: string): Promise<number> => store.count(db, sourceId)
 export const { countTouched } = store
 export const servedChunks = store.listEnabled

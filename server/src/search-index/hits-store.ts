@@ -113,6 +113,26 @@ interface HitsOfBase {
   sourceIds: string[]
 }
 
+/** Chunks of each base that search may show while the base is enabled: none of what is removed, which counts as disabled. */
+export async function countReleased(
+  db: Db,
+  organizationId: string,
+  knowledgeBaseIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (knowledgeBaseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chunks as c')
+    .innerJoin('search_sources as s', 's.id', 'c.source_id')
+    .where('s.knowledge_base_id', 'in', knowledgeBaseIds)
+    .where('c.enabled', '=', true)
+    .where(isReleased(organizationId, now))
+    .groupBy('s.knowledge_base_id')
+    .select(({ fn }) => ['s.knowledge_base_id as id', fn.countAll<number>().as('total')])
+    .execute()
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
 export async function isSourceServed(db: Db, organizationId: string, sourceId: string, now: Date): Promise<boolean> {
   const query = served(db, organizationId, now).where('s.id', '=', sourceId).select('s.id').limit(1)
   return (await query.executeTakeFirst()) !== undefined

@@ -20,7 +20,6 @@ import type { IndexDifference } from './verify.ts'
 
 export {
   addChunk,
-  countByBase,
   countChunks,
   countTouched,
   findChunk,
@@ -37,6 +36,7 @@ export {
 } from './chunks.ts'
 export {
   checkServed,
+  countReleased,
   contents,
   isSourceServed,
   servedAmong,

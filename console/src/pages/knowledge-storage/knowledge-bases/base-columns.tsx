@@ -23,8 +23,8 @@ const contentColumn: BaseColumn = {
   key: 'content',
   title: '内容',
   width: 200,
-  render: (_, { counts }) => (
-    <CellLines below={counts.chunks > 0 && `${number.format(counts.chunks)} 个分段可供搜索`}>
+  render: (_, { counts, enabled }) => (
+    <CellLines below={enabled && counts.chunks > 0 && `${number.format(counts.chunks)} 个分段可供搜索`}>
       <span>{partsOf(counts).join(' · ') || <span className="zk-muted">还没有内容</span>}</span>
     </CellLines>
   ),
