@@ -75,6 +75,20 @@ describe('misses are grouped', () => {
     expect(await list(owner)).toMatchObject([{ count: 1, reasons: { noResult: 0, missing: 1 } }])
   })
 
+  test('and of those asked as often the latest comes first', async () => {
+    const owner = await server.make.member()
+    for (const wording of ['能用花呗分期吗', '发票抬头怎么改', '发票抬头如何改', '怎么注销账号']) {
+      await search(owner, wording)
+      server.clock.advance(60_000)
+    }
+    const questions = (await list(owner)).map(({ question, count }) => [count, question.slice(0, 2)])
+    expect(questions).toEqual([
+      [2, '发票'],
+      [1, '怎么'],
+      [1, '能用'],
+    ])
+  })
+
   test('when two ask the same at the same moment', async () => {
     const owner = await server.make.member()
     await Promise.all(['怎么开发票', '如何开发票', '怎样开发票', '发票怎么开'].map((wording) => search(owner, wording)))

@@ -40,7 +40,12 @@ export function list(db: Db, filter: Filter, page: PageQuery): Promise<Page<Stor
   if (filter.reason) query = query.where(reasonColumns[filter.reason], '>', 0)
   if (filter.channel) query = query.where(sql<boolean>`q.channels ? ${filter.channel}`)
   const column = filter.sort === '-count' ? 'q.count' : 'q.last_asked_at'
-  return paginate(query, page, (q) => q.orderBy(column, 'desc').orderBy('q.id'), toStored)
+  return paginate(
+    query,
+    page,
+    (q) => q.orderBy(column, 'desc').orderBy('q.last_asked_at', 'desc').orderBy('q.id'),
+    toStored,
+  )
 }
 
 /** In any of its wordings. The index is over grams. */
