@@ -75,14 +75,16 @@ async function judgeAll(
 ): Promise<StagedRow<ImportDraft>[]> {
   const known = await products.findByModels(
     acting,
-    rows.flatMap(({ draft }) => (draft ? [draft.model] : [])),
+    rows.flatMap(({ legible: { model } }) => model ?? []),
   )
   const staged: StagedRow<ImportDraft>[] = []
-  for (const row of rows) {
+  for (const { legible, ...row } of rows) {
     const { draft } = row
-    const key = draft && products.modelKey(draft.model)
+    const key = legible.model === undefined ? null : products.modelKey(legible.model)
     const stored = key ? known.get(key) : undefined
-    const faults = draft ? await faultsOf(acting, task, groups, draft, stored) : row.errors
+    const faults = draft
+      ? await faultsOf(acting, task, groups, draft, stored)
+      : withFaultsOfValues(row.errors, faultsOfValues(groups, legible, stored?.parameters))
     const isGood = draft && faults.length === 0
     const errors = isGood && stored ? [{ column: modelColumn, message: '知识库中已有这个型号' }] : faults
     const outcome = isGood ? (stored ? 'duplicate' : 'new') : 'invalid'
@@ -90,6 +92,12 @@ async function judgeAll(
   }
   return staged
 }
+
+/** All at once, so that nobody mends a row twice; of one cell what is said of its text. */
+const withFaultsOfValues = (errors: readonly CellFault[], ofValues: readonly CellFault[]): CellFault[] => [
+  ...errors,
+  ...ofValues.filter(({ column }) => !errors.some((one) => one.column === column)),
+]
 
 async function faultsOf(
   acting: Context,

@@ -156,6 +156,18 @@ describe('an import', () => {
     await expect(call(api.productImports.cancel, at(place, task.id))).rejects.toMatchObject({ code: 40911 })
   })
 
+  test('says at once all that is wrong with a row, and of what is there how it keeps its value', async () => {
+    const place = await shop()
+    await imported(place, await sheet(['空调', 'X10', '', '', 40, '白', '', '是']))
+    const bytes = await sheet(['新空调', 'X20', '', '也许'], ['空调', 'X10', '', '', '', '黑'])
+    const { errors } = await imported(place, bytes, { preview: true, onDuplicate: 'replace' })
+    expect(errors).toEqual([
+      { row: 2, column: '启用', message: '请填写「是」或「否」' },
+      { row: 2, column: '噪音（dB）', message: '不能为空' },
+      { row: 3, column: '噪音（dB）', message: '必填，不能清空；不改就填原来的值，或删掉整列' },
+    ])
+  })
+
   test.each([
     ['skip', { created: 1, skipped: 2, failed: 0 }, 40],
     ['reject', { created: 1, skipped: 0, failed: 2 }, 40],

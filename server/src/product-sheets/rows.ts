@@ -1,6 +1,7 @@
 /** Rows of a category's sheet → products as they would be written, or what is wrong with them, cell by cell. Pure. */
 import { api } from '@zhiku/contract'
 import type { CellFault } from '@zhiku/contract/imports'
+import { hasValue } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { z } from 'zod'
@@ -30,6 +31,8 @@ export interface ReadRow {
   cells: Record<string, string>
   draft: ImportDraft | null
   errors: CellFault[]
+  /** What could be read of it, also where something is wrong. */
+  legible: Pick<ImportDraft, 'parameters'> & { model?: string }
 }
 
 /** Text kept of a cell that is too long: the error workbook shows where it began. */
@@ -112,7 +115,8 @@ export function readRow(
   const more = parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, columns))
   errors.push(...more.filter(({ column }) => !said.has(column)))
   const draft = parsed.success && errors.length === 0 ? { ...defined(parsed.data), parameters } : null
-  return { row, cells: kept, draft, errors }
+  const model = parsed.success ? parsed.data.model : Fields.shape.model.safeParse(fields['model']).data
+  return { row, cells: kept, draft, errors, legible: { parameters, ...(model !== undefined && { model }) } }
 }
 
 function faultOf({ path, message, code }: z.core.$ZodIssue, columns: ReadonlyMap<string, SheetColumn>): CellFault {
@@ -134,17 +138,24 @@ export const mergedValues = (
   stored: ParameterValues = {},
 ): ParameterValues => ({ ...valuesInUse(groups, stored), ...draft.parameters })
 
-/** What the category's schema says against the row, over what the product has already. */
+const keepsNeeded = '必填，不能清空；不改就填原来的值，或删掉整列'
+
+/**
+ * What the category's schema says against the row, over what the product has already.
+ * @param stored undefined: it is new
+ */
 export function faultsOfValues(
   groups: readonly ParameterGroup[],
   draft: Pick<ImportDraft, 'parameters'>,
-  stored: ParameterValues = {},
+  stored?: ParameterValues,
 ): CellFault[] {
   const { faults } = checkValues(groups, mergedValues(groups, draft, stored), stored)
   const columns = faults.length > 0 ? sheetColumns(groups) : []
   return faults.map(({ path, message }) => {
     const column = columns.find((one) => 'parameter' in one && `parameters.${one.parameter.key}` === path)
     if (!column || !('parameter' in column)) return { column: path, message }
+    if (draft.parameters[column.parameter.key] === null && hasValue(stored?.[column.parameter.key]))
+      return { column: column.header, message: keepsNeeded }
     return { column: column.header, message: message.replace(`${column.parameter.name}：`, '') } // the column says it
   })
 }

@@ -16,7 +16,7 @@ export const productImportKind: ImportKind = {
   refreshes: productRefreshes,
   duplicateHints: {
     skip: '保留已有的商品，不导入这一行',
-    replace: '用表格里填了的内容更新已有商品，参数有变化就产生新版本',
+    replace: '表格里有的列以表格为准，空着就清空；没有的列不变',
     reject: '写进错误表格，由你逐行处理',
   },
   Rows: ProductImportRows,
