@@ -220,7 +220,7 @@ test('a taken name is replaced, kept beside, or skipped, as chosen', async ({ pa
   await choose('乙', '保留两份')
   await choose('丙', '跳过')
   await page.getByRole('button', { name: '提交 2 个文件' }).click()
-  await expect(page.getByText('解析完成，可以搜到')).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByText(/^解析完成/)).toHaveCount(2, { timeout: 60_000 })
   const { list } = await server(api.files.list, { params: { id: base.id }, query: { sort: 'name' } })
   expect(new Map(list.map(({ name, revision }) => [name, revision]))).toEqual(
     new Map([

@@ -215,7 +215,7 @@ export const files = attach(routes.files, {
   },
   checkNames: {
     body: z.strictObject({ names: z.array(FileName).min(1).max(200, '一次最多 200 个') }),
-    data: z.object({ duplicates: z.array(z.object({ name: z.string(), fileId: Id })) }),
+    data: z.object({ duplicates: z.array(z.object({ name: z.string(), fileId: Id, editedChunkCount: z.int() })) }),
     problems: ['knowledge_base.not_found'],
   },
   exportList: { query: z.strictObject(listFilters), problems: ['knowledge_base.not_found'] },

@@ -142,7 +142,17 @@ describe('names', () => {
     const { owner, base, token, params } = await ownerWithBase()
     const first = await server.make.document(owner, base, { name: '手册.md', content: '一' })
     const check = await call(api.files.checkNames, { token, params, body: { names: ['手册.md', '别的.md'] } })
-    expect(check.duplicates).toEqual([{ name: '手册.md', fileId: first.id }])
+    expect(check.duplicates).toEqual([{ name: '手册.md', fileId: first.id, editedChunkCount: 0 }])
+    await server.settle()
+    const at = { token, params: { ...params, fileId: first.id } }
+    const [chunk] = (await call(api.chunks.list, at)).list
+    await call(api.chunks.update, {
+      token,
+      params: { ...at.params, chunkId: chunk?.id ?? '' },
+      body: { text: '改过', version: chunk?.version ?? 0 },
+    })
+    const edited = await call(api.files.checkNames, { token, params, body: { names: ['手册.md'] } })
+    expect(edited.duplicates).toEqual([{ name: '手册.md', fileId: first.id, editedChunkCount: 1 }])
     const again = (onDuplicate: 'reject' | 'replace' | 'keepBoth') =>
       server.make.document(owner, base, { name: '手册.md', content: '二', onDuplicate })
     await expect(again('reject')).rejects.toMatchObject({ status: 409, code: 40903 })

@@ -166,5 +166,6 @@ export const relearn = (
 export async function checkNames(ctx: Context, knowledgeBaseId: string, names: string[]) {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const ids = await store.idsByName(ctx.db, knowledgeBaseId, names)
-  return [...ids].map(([name, fileId]) => ({ name, fileId }))
+  const touched = await searchIndex.countTouched(ctx.db, [...ids.values()])
+  return [...ids].map(([name, fileId]) => ({ name, fileId, editedChunkCount: touched(fileId).editedChunkCount }))
 }

@@ -10,6 +10,7 @@ import { extensionOf, refusalOf } from '../shared/fields/accepted-files.ts'
 import { mustWait } from '../shared/kept.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
+import { lostEdits } from './lost-edits.ts'
 
 /** 上传新版本: a new original under the same name; the earlier one stays among the revisions. */
 export function ReviseModal({ base, file, onClose }: FileDialogProps) {
@@ -19,6 +20,8 @@ export function ReviseModal({ base, file, onClose }: FileDialogProps) {
   const abort = useRef<AbortController>(null)
   const params = { id: file.knowledgeBaseId }
   const rules = useApiQuery(api.uploads.ticket, { params, query: {} })
+  const detail = useApiQuery(api.files.get, { params: { ...params, fileId: file.id } }, { silent: true })
+  const lost = lostEdits(detail.data?.editedChunkCount)
   const create = useApiMutation(api.files.create, {
     refreshes: fileRefreshes,
     success: ({ list: [revised] }) =>
@@ -64,6 +67,7 @@ export function ReviseModal({ base, file, onClose }: FileDialogProps) {
       <p>
         新版本{isAudited ? '通过审核' : '解析完成'}后取代第 {file.revision} 版；旧版本保留在“版本”里，可以比较和恢复。
       </p>
+      {lost && <p className="zk-lost-edits">{lost}</p>}
       <input
         ref={input}
         type="file"

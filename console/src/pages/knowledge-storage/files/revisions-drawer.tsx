@@ -17,6 +17,7 @@ import { submittedWords } from '../shared/act-words.ts'
 import { isFree, mustWait, whyWaits } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
+import { lostEdits } from './lost-edits.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 
@@ -36,7 +37,13 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
           {current.pendingAuditId && <AuditNotice base={base} kind={fileKind} of={current} />}
           <ol className="zk-revisions">
             {revisions.data.list.map((revision) => (
-              <RevisionItem key={revision.revision} base={base} file={current} revision={revision} />
+              <RevisionItem
+                key={revision.revision}
+                base={base}
+                file={current}
+                revision={revision}
+                lost={lostEdits(latest.data?.editedChunkCount)}
+              />
             ))}
           </ol>
           <Compare file={current} revisions={revisions.data.list} />
@@ -46,7 +53,15 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   )
 }
 
-function RevisionItem({ base, file, revision }: { base: KnowledgeBase; file: File; revision: Revision }) {
+interface RevisionItemProps {
+  base: KnowledgeBase
+  file: File
+  revision: Revision
+  /** What restoring it does away with, as a sentence. */
+  lost: string
+}
+
+function RevisionItem({ base, file, revision, lost }: RevisionItemProps) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const restore = useApiMutation(api.files.restoreRevision, {
     refreshes: fileRefreshes,
@@ -58,8 +73,8 @@ function RevisionItem({ base, file, revision }: { base: KnowledgeBase; file: Fil
     confirm({
       title: `恢复到第 ${revision.revision} 版？`,
       consequence: isAudited
-        ? `会以第 ${revision.revision} 版的内容生成一个新版本，要经过审核：通过之前，搜到的仍是第 ${file.revision} 版。`
-        : `会以第 ${revision.revision} 版的内容生成一个新版本并重新解析；现在的第 ${file.revision} 版保留。`,
+        ? `会以第 ${revision.revision} 版的内容生成一个新版本，要经过审核：通过之前，搜到的仍是第 ${file.revision} 版。${lost}`
+        : `会以第 ${revision.revision} 版的内容生成一个新版本并重新解析；现在的第 ${file.revision} 版保留。${lost}`,
       okText: isAudited ? '提交审核' : '恢复',
       danger: false,
       onConfirm: () =>

@@ -20,6 +20,7 @@ import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { RemarkField } from '../../shared/fields/remark-field.tsx'
 import { textsOf } from '../../../../components/form/validity.ts'
 import { KeptFacts } from '../../shared/state-facts.tsx'
+import { lostEdits } from '../lost-edits.ts'
 import { draftOfFile, emptyDraft } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import { useSaveDocument } from './use-save-document.ts'
@@ -127,6 +128,11 @@ export function DocumentEditor({ base, file }: Props) {
                 ? problem
                 : `${draft.content.length} 字${isWaiting ? '' : ' · 从 Word、Excel、网页粘贴可保留标题、表格和步骤；图片可直接粘贴或拖入'}`}
             </p>
+            {draft.content !== saved.content && !isWaiting && (
+              <p className="zk-lost-edits" role="status">
+                {lostEdits(file?.editedChunkCount)}
+              </p>
+            )}
           </div>
         </div>
         <aside className="zk-panel zk-document-fields" aria-label="文档信息">

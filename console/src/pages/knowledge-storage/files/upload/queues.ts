@@ -25,7 +25,7 @@ export function queueOf(knowledgeBaseId: string): UploadQueue {
       },
       findTaken: async (names) => {
         const { duplicates } = await call(api.files.checkNames, { params, body: { names } }, { silent: true })
-        return new Set(duplicates.map(({ name }) => name))
+        return new Map(duplicates.map(({ name, editedChunkCount }) => [name, editedChunkCount]))
       },
       now: () => performance.now(),
     },

@@ -14,6 +14,7 @@ import { formatBytes } from '../../../../lib/format.ts'
 import { detailAddress } from '../../../../lib/page-addresses.ts'
 import { extensionOf } from '../../shared/fields/accepted-files.ts'
 import { FileIcon } from '../file-icon.tsx'
+import { lostEdits } from '../lost-edits.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import type { UploadQueue } from './upload-queue.ts'
 import { isUndecided } from './upload-row.ts'
@@ -41,7 +42,7 @@ export function UploadItem({ base, queue, row, task }: Props) {
           )}
           <small>{formatBytes(row.size)}</small>
         </div>
-        <RowState row={row} task={task} queue={queue} />
+        <RowState base={base} row={row} task={task} queue={queue} />
         {row.isTaken && row.state !== 'registered' && row.state !== 'cancelled' && (
           <div className="zk-upload-row-taken">
             <span className={isUndecided(row) ? 'zk-upload-ask' : 'zk-muted'}>已有同名文件：</span>
@@ -50,6 +51,9 @@ export function UploadItem({ base, queue, row, task }: Props) {
               value={row.choice}
               onChoose={(choice) => queue.choose([row.id], choice)}
             />
+            {(row.choice ?? 'replace') === 'replace' && (
+              <span className="zk-upload-ask">{lostEdits(row.editedChunkCount)}</span>
+            )}
           </div>
         )}
       </div>
@@ -102,7 +106,7 @@ function RowActs({ queue, row }: Pick<Props, 'queue' | 'row'>) {
   )
 }
 
-function RowState({ row, task, queue }: Pick<Props, 'row' | 'task' | 'queue'>) {
+function RowState({ base, row, task, queue }: Props) {
   if (row.choice === 'skip' && row.state !== 'registered') return <StatusTag kind="default" text="跳过，不上传" />
   switch (row.state) {
     case 'refused':
@@ -121,7 +125,7 @@ function RowState({ row, task, queue }: Pick<Props, 'row' | 'task' | 'queue'>) {
     case 'cancelled':
       return <StatusTag kind="default" text="已取消" />
     case 'registered':
-      return <Parsing task={task} />
+      return <Parsing task={task} parsed={parsedWords(base, row)} />
   }
 }
 
@@ -155,7 +159,13 @@ function Missing({ row, queue }: Pick<Props, 'row' | 'queue'>) {
   )
 }
 
-function Parsing({ task }: { task: ParseTask | undefined }) {
+/** A file that was there keeps its own switch and validity. */
+function parsedWords({ enabled, config }: KnowledgeBase, { choice }: UploadRow): string {
+  if (config.auditRequired) return '解析完成，通过审核后才能搜到'
+  return choice === 'replace' || !enabled ? '解析完成' : '解析完成，可以搜到'
+}
+
+function Parsing({ task, parsed }: { task: ParseTask | undefined; parsed: string }) {
   if (!task) return <StatusTag kind="processing" text="已登记，等待解析" />
   const isRunning = task.state === 'running'
   return (
@@ -164,7 +174,7 @@ function Parsing({ task }: { task: ParseTask | undefined }) {
         kind={taskStateKinds[task.state]}
         text={
           task.state === 'succeeded'
-            ? '解析完成，可以搜到'
+            ? parsed
             : task.state === 'failed'
               ? (task.error ?? taskStates.failed)
               : taskStates[task.state]

@@ -35,7 +35,7 @@ function createServices(over: Partial<UploadServices> = {}) {
       registered.push(`${draft.name}:${draft.onDuplicate}`)
       return Promise.resolve(`id-${draft.name}`)
     },
-    findTaken: () => Promise.resolve(new Set()),
+    findTaken: () => Promise.resolve(new Map()),
     now: () => 0,
     ...over,
   }
@@ -101,10 +101,11 @@ test('a submitted file is registered as soon as it is in the store', async () =>
 })
 
 test('a taken name waits for a choice; the chosen way is what the server is told', async () => {
-  const { services, sends, registered } = createServices({ findTaken: () => Promise.resolve(new Set(['a.pdf'])) })
+  const { services, sends, registered } = createServices({ findTaken: () => Promise.resolve(new Map([['a.pdf', 2]])) })
   const queue = new UploadQueue(services, null, nothing)
   await queue.add([file('a.pdf'), file('b.pdf'), file('b.pdf', 4)], rules)
   expect(queue.store.getState().rows.map(({ isTaken }) => isTaken)).toEqual([true, false, true])
+  expect(queue.store.getState().rows.map(({ editedChunkCount }) => editedChunkCount)).toEqual([2, undefined, undefined])
   for (const { end } of sends) end.resolve()
   await until(queue, ({ rows }) => rows.every(({ state }) => state === 'uploaded'))
   queue.submit()

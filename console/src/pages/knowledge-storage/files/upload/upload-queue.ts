@@ -29,8 +29,8 @@ export interface UploadServices {
   ) => Promise<void>
   /** Enters an object into the knowledge base; answers the file's id. */
   register: (draft: ReturnType<typeof draftOfRow>) => Promise<string>
-  /** Which of the names the knowledge base has. */
-  findTaken: (names: string[]) => Promise<ReadonlySet<string>>
+  /** Which of the names the knowledge base has, each with the chunks of its file that people have written. */
+  findTaken: (names: string[]) => Promise<ReadonlyMap<string, number>>
   /** Milliseconds, for the speed. */
   now: () => number
 }
@@ -68,7 +68,9 @@ export class UploadQueue {
   }
 
   #patch(id: string, change: Partial<UploadRow>): void {
-    this.#set({ rows: this.#rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
+    this.#set({
+      rows: this.#rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+    })
   }
 
   async #upload(row: UploadRow, file: File): Promise<void> {
@@ -172,7 +174,7 @@ export class UploadQueue {
     if (added.length === 0) return
     const taken = await this.#services
       .findTaken([...new Set(added.map(({ name }) => name))])
-      .catch(() => new Set<string>())
+      .catch(() => new Map<string, number>())
     const seen = new Set<string>()
     const isTaken = new Set<string>()
     for (const row of this.#rows) {
@@ -180,7 +182,11 @@ export class UploadQueue {
       if (isNew && (taken.has(row.name) || seen.has(row.name))) isTaken.add(row.id)
       if (isOpen(row)) seen.add(row.name)
     }
-    this.#set({ rows: this.#rows.map((row) => (isTaken.has(row.id) ? { ...row, isTaken: true } : row)) })
+    this.#set({
+      rows: this.#rows.map((row) =>
+        isTaken.has(row.id) ? { ...row, isTaken: true, editedChunkCount: taken.get(row.name) } : row,
+      ),
+    })
   }
 
   choose(ids: readonly string[], choice: Choice): void {

@@ -42,6 +42,8 @@ export interface UploadRow {
   /** The knowledge base, or an earlier row, has this name. */
   isTaken: boolean
   choice?: Choice | undefined
+  /** Of the file that has this name: chunks that people have written, which a new revision does away with. */
+  editedChunkCount?: number | undefined
   /** Instead of the common one. */
   knowledgeType?: KnowledgeType | undefined
   /** Enter it into the knowledge base as soon as the bytes are in the store. */
