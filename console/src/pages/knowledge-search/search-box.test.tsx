@@ -62,6 +62,12 @@ test('the box has the focus at once, and Enter asks what was typed', async () =>
   expect(asked).toEqual(['滤网'])
 })
 
+test('the key that leads to the box is no part of a question', async () => {
+  const { box } = open()
+  await userEvent.keyboard('/E1/E2')
+  expect(box).toHaveProperty('value', 'E1/E2')
+})
+
 test('a suggestion is chosen with the arrow keys and named as the active option', async () => {
   const { box } = open()
   await userEvent.keyboard('滤网')

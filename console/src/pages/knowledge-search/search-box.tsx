@@ -67,6 +67,8 @@ export function SearchBox({ ref, keyword, onAsk }: Props) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       // -1 is the text itself, so that one can come back to it.
       setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    } else if (event.key === '/' && draft === '') {
+      event.preventDefault() // the key that leads here, which is shown beside it: no question begins so
     } else if (event.key === 'ArrowDown' && isHistory && history.list.length > 0) {
       event.preventDefault()
       setOpen(true)
