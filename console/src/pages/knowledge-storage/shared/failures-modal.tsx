@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What of a batch was not done, and why; the rest is done. */
+/** What of a batch was not done, and why; what was done, if anything, a toast has said. */
 export function FailuresModal({ noun, failures, onClose }: Props) {
   return (
     <Modal
@@ -22,7 +22,7 @@ export function FailuresModal({ noun, failures, onClose }: Props) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>知道了</Button>}
     >
-      <p>其余的已处理。下面这些请按原因处理后再试。</p>
+      <p>下面列出的没有处理，请按原因处理后再试。</p>
       <ul className="zk-failures">
         {failures.map(({ name, message }) => (
           <li key={name}>
