@@ -232,6 +232,22 @@ test('an existing question is shown while one types, and refused beside its fiel
   await expect(page.getByLabel('标准问题')).toHaveValue('遥控器怎么配对？')
 })
 
+test('a wording that another question has is said to have two answers', async ({ page, server, base }) => {
+  await makeFaq(server, base, '遥控器怎么配对？')
+  await page.goto(editor(base.id))
+  await page.getByLabel('标准问题').fill('蓝牙连不上')
+  const add = page.getByLabel('添加相似问题')
+  await add.fill('遥控器怎么配对')
+  await add.press('Enter')
+  const taken = page.getByRole('status', { name: '别的问答也有的问法' })
+  await expect(taken).toContainText('也有“遥控器怎么配对”')
+  await expect(taken.getByRole('link', { name: '遥控器怎么配对？' })).toBeVisible()
+  await similarList(page)
+    .getByRole('button', { name: /删除|移除/ })
+    .click()
+  await expect(taken).toBeHidden()
+})
+
 test('a suggested wording is added by one click', async ({ page, base }) => {
   await page.goto(editor(base.id))
   await page.getByLabel('标准问题').fill('空调怎么清洗滤网？')

@@ -148,7 +148,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
             }
             onChange={patch}
           />
-          <SimilarPanel draft={draft} help={help} isReadOnly={isWaiting} onChange={patch} />
+          <SimilarPanel base={base} faq={faq} draft={draft} help={help} isReadOnly={isWaiting} onChange={patch} />
         </div>
         <FaqFields base={base} />
       </Form>

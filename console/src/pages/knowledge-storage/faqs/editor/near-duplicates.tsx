@@ -5,6 +5,7 @@ import type { QuestionHelp } from './use-question-help.ts'
 
 /** Score from which two questions count as the same. */
 const sameScore = 0.995
+export const isSameQuestion = ({ score }: { score: number }): boolean => score >= sameScore
 /** How many are shown; the nearest matter. */
 const shown = 5
 
@@ -16,7 +17,7 @@ interface Props {
 /** FAQs that ask the same or nearly so, while there is time to edit one of them instead. */
 export function NearDuplicates({ base, existing }: Props) {
   if (existing.length === 0) return null
-  const isSame = existing.some(({ score }) => score >= sameScore)
+  const isSame = existing.some(isSameQuestion)
   return (
     <section className="zk-near" data-same={isSame || undefined} aria-label="相近的问答" role="status">
       <p>{isSame ? '知识库里已有这个问题，请直接修改它：' : '知识库里有相近的问答，看看是不是同一个问题：'}</p>

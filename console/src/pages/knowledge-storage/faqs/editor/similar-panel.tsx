@@ -1,10 +1,17 @@
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Phrasings } from './phrasings.tsx'
 import type { FaqDraft } from './faq-draft.ts'
 import { addQuestions } from '../../shared/question-lines.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
+import { TakenWordings } from './taken-wordings.tsx'
 import type { QuestionHelp } from './use-question-help.ts'
+import { useTakenWordings } from './use-taken-wordings.ts'
 
 interface Props {
+  base: KnowledgeBase
+  /** As it is saved; null for a new one. */
+  faq: Faq | null
   draft: FaqDraft
   help: QuestionHelp
   isReadOnly: boolean
@@ -12,7 +19,9 @@ interface Props {
 }
 
 /** 相似问题: written, and taken over from what others have asked. */
-export function SimilarPanel({ draft: { question, similarQuestions }, help, isReadOnly, onChange }: Props) {
+export function SimilarPanel({ base, faq, draft, help, isReadOnly, onChange }: Props) {
+  const { question, similarQuestions } = draft
+  const taken = useTakenWordings({ knowledgeBaseId: base.id, faq, similarQuestions })
   return (
     <div className="zk-panel">
       <div className="zk-faq-part">
@@ -29,6 +38,7 @@ export function SimilarPanel({ draft: { question, similarQuestions }, help, isRe
           onAdd={(added) => onChange({ similarQuestions: addQuestions(similarQuestions, question, added).questions })}
         />
       </fieldset>
+      <TakenWordings knowledgeBaseId={base.id} taken={isReadOnly ? [] : taken} />
     </div>
   )
 }
