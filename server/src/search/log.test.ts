@@ -110,8 +110,8 @@ describe('feedback', () => {
     const counted = await server.call(api.faqs.get, { token: owner.token, params: { id: base.id, faqId: faq.id } })
     expect(counted).toMatchObject({ helpfulCount: 0, unhelpfulCount: 1 })
     expect(await openQuestions(owner)).toMatchObject([
-      { reasons: { noResult: 1, wrong: 0 } },
       { count: 1, reasons: { wrong: 1 } },
+      { reasons: { noResult: 1, wrong: 0 } },
     ])
   })
 })
