@@ -57,7 +57,9 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
   const tellsAnother = tellsAnotherThan({ question: text })
   const answered: Answered[] = []
-  for (const clause of clausesOf(text, subjectsOf(text)).filter((one) => !namesNothing(one))) {
+  const subjects = subjectsOf(text)
+  const restOf = (clause: string) => subjects.reduce((rest, subject) => rest.replaceAll(subject, ''), clause).trim()
+  for (const clause of clausesOf(text, subjects).filter((one) => !namesNothing(restOf(one)))) {
     const one = await ask([clause], stricter(settings))
     if (namesUnknown(one)) return undefined
     const isBeside =
