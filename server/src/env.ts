@@ -1,5 +1,6 @@
 /** The only reader of process.env: every variable with its meaning; a bad value stops the start with a sentence. */
 import { isIP } from 'node:net'
+import { masks } from '@zhiku/contract/words/masks'
 import { z } from 'zod'
 import { allowListOf } from './platform/outgoing/allow-list.ts'
 import type { MaskedKind } from './platform/personal-data.ts'
@@ -36,7 +37,7 @@ const OutgoingAllow = z
     }
   })
 
-const maskedKinds: MaskedKind[] = ['mobile', 'identity', 'card', 'order']
+const maskedKinds = Object.keys(masks) as MaskedKind[] // of a record of literals
 
 const MaskedKinds = z
   .string()
@@ -44,7 +45,7 @@ const MaskedKinds = z
   .pipe(
     z.array(
       z.enum(maskedKinds, {
-        error: ({ input }) => `「${String(input)}」看不懂，可以写 mobile、identity、card、order（用逗号分隔）或 none`,
+        error: ({ input }) => `「${String(input)}」看不懂，可以写 ${maskedKinds.join('、')}（用逗号分隔）或 none`,
       }),
     ),
   )

@@ -83,7 +83,7 @@ const courtesy =
 
 /** A number by which somebody can be found, with the words that give it (我的手机号是): it asks nothing either. */
 const given = new RegExp(
-  `(?:我|本人)?的?(?:联系)?(?:(?:手机|电话|身份证|银行卡)(?:号码|号)?)?(?:是|为|[:：,\\s])*${anyMask.source}`,
+  `(?:我|本人)?的?(?:联系)?(?:(?:手机|电话|座机|邮箱|身份证|银行卡)(?:号码|号)?)?(?:是|为|[:：,\\s])*${anyMask.source}`,
   'g',
 )
 

@@ -3,32 +3,70 @@ import { anyMask, masks } from '@zhiku/contract/words/masks'
 /**
  * Numbers by which somebody can be found, taken out of what people typed before it is kept:
  *
- *   13712345678 · +86 137 1234 5678        → [手机号]
- *   110101199003071234, also with an X      → [身份证号]
- *   6222 0212 3456 7890 123                 → [银行卡号]
- *   订单号 E2026112200012 · 198207261234567 → [订单号]
+ *   13712345678 · +86 137.1234.5678 · 一三七一二三四五六七八   → [手机号]
+ *   0571-88881234, also with an extension                      → [电话号码]
+ *   zhang.san@qq.com, also with ＠                             → [邮箱]
+ *   110101199003071234, also with an X                         → [身份证号]
+ *   6222 0212 3456 7890 123                                    → [银行卡号]
+ *   订单号 E2026112200012 · 198207261234567                    → [订单号]
  *
- * Amounts, model numbers, telephone hotlines and the bar codes of goods stay: questions are about them.
+ * Amounts, dates, model numbers, hotlines without an area code and the bar codes of goods stay: questions are about them.
+ *
+ * They are looked for in a form of the text that has a character for each of its own, so that what is found there is cut
+ * out of the text itself: `１３８．１２３４` is looked at as `138-1234`.
  */
-/** Half and full width; one blank or dash may stand between two groups. */
-const digit = '[0-9０-９]'
-const gap = '[ \\-－\\u3000]?'
-const not = (side: '' | '<') => `(?${side}!${digit})`
+type Form = (text: string) => string
 
-const identity = new RegExp(
-  `${not('<')}(?:${digit}{6}${gap}${digit}{8}${gap}${digit}{3}[0-9０-９XxＸｘ]|${digit}{15})${not('')}`,
-  'g',
-)
-const card = new RegExp(`${not('<')}(?:${digit}{4}${gap}){3}${digit}{4}(?:${gap}${digit}{1,3})?${not('')}`, 'g')
-const mobile = new RegExp(
-  `${not('<')}(?:[+＋]?[8８][6６]${gap})?[1１][3-9３-９]${digit}${gap}${digit}{4}${gap}${digit}{4}${not('')}`,
-  'g',
-)
-const numbered =
-  /((?:订单|运单|快递|物流|工单|流水|单)(?:编号|号码|号)?(?:是|为|[:：#＃\s])*)([0-9０-９A-Za-zＡ-Ｚａ-ｚ][0-9０-９A-Za-zＡ-Ｚａ-ｚ-]{5,})/g
-const longNumber = new RegExp(`${not('<')}${digit}{12,}[XxＸｘ]?${not('')}`, 'g')
+/** Full width as half width. */
+const halfWidth: Form = (text) => text.replace(/[！-～]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
 
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/[^\dXx]/g, '')
+/** Blanks, also those that nobody sees, and what else stands between groups of figures: dashes, dots, strokes. */
+const figures: Form = (text) =>
+  halfWidth(text)
+    .replace(/[\t\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212._~·•・/]/g, '-')
+
+const spokenFigures = new Map(
+  [...'零〇一幺壹二两贰三叁四肆五伍六陆七柒八捌九玖'].map((word, at) => [word, '0011122233445566778899'[at]]),
+)
+
+/** Figures said as words, as speech is written. */
+const spoken: Form = (text) =>
+  figures(text)
+    .replace(/[零〇一幺壹二两贰三叁四肆五伍六陆七柒八捌九玖]/g, (word) => spokenFigures.get(word) ?? word)
+    .replace(/[,、]/g, '-')
+
+const gap = '[ -]{0,3}'
+const alone = (...forms: string[]) => new RegExp(`(?<!\\d)(?:${forms.join('|')})(?!\\d)`, 'g')
+
+const country = `(?:\\(?(?:\\+|00)?86\\)?${gap})?`
+/** Where it is said that one comes, its groups may be any: 电话 13812 345678. */
+const cue = '(?<=(?:手机|电话|号码|联系|微信|致电|回电|拨打)[^\\d\\]]{0,6})'
+const mobile = alone(
+  `${country}1[3-9]\\d${gap}\\d{4}${gap}\\d{4}`,
+  `1(?<each>[ -])[3-9](?:\\k<each>\\d){9}`,
+  `${cue}1${gap}[3-9](?:${gap}\\d){9}`,
+)
+/** With its area code; Beijing's and the like have numbers of eight figures. */
+const phone = alone(
+  [
+    `(?<![A-Za-z]-?)(?:${country}\\(?0(?:10|2\\d)\\)?${gap}[2-8]\\d{3}|${country}\\(?0[3-9]\\d\\d\\)?${gap}[2-8]\\d{2,3}`,
+    `|\\+86${gap}(?:10|2\\d|[3-9]\\d\\d)${gap}[2-8]\\d{2,3})${gap}\\d{4}`,
+    `(?:-\\d{2,5}|[ -]?(?:转|分机){1,2}[ :]?\\d{1,5})?`,
+  ].join(''),
+)
+const identity = alone(`[1-9](?:${gap}\\d){16}${gap}[\\dXx]`, `\\d{15}`)
+/** The longest first: another number may stand behind a blank. */
+const cards = [19, 18, 17, 16].map((places) =>
+  alone(`(?=[3-69])(?=62|(?:\\d{4}${gap}){3}\\d{4})\\d(?:${gap}\\d){${places - 1}}`),
+)
+const long = alone(`\\d{12,}[Xx]?`)
+
+const numbered = /(?<=(?:订单|运单|快递|物流|工单|流水|单)(?:编号|号码|号)?(?:是|为|[:#\s])*)[\dA-Za-z][\dA-Za-z-]{5,}/g
+const date = /^(?:19|20)\d\d-\d{1,2}-\d{1,2}$/
+const email = /[\w.%+-]{1,64} ?(?:@|艾特) ?[A-Za-z\d-]+(?:(?:[.。]|点)[A-Za-z\d-]+)*(?:[.。]|点)[A-Za-z]{2,}/g
+
+const digitsOf = (text: string): string => text.replace(/[^\dXx]/g, '')
 
 export type MaskedKind = keyof typeof masks
 /** The same text with a mark for every number by which somebody can be found. Masking twice changes nothing. */
@@ -49,30 +87,88 @@ export function numbersIn(text: string): string[] {
   return numbers
 }
 
-function replaced(text: string, markOf: (kind: MaskedKind, found: string) => string): string {
-  const kindOf = (number: string): MaskedKind => {
-    if (isMobile(number)) return 'mobile'
-    if (isIdentity(number)) return 'identity'
-    return number.length >= 16 && number.length <= 19 && isCard(number) ? 'card' : 'order'
-  }
-  return text
-    .replace(numbered, (all, cue: string, number: string) =>
-      digitsOf(number).length >= 5 && !isMobile(number) ? `${cue}${markOf('order', number)}` : all,
-    )
-    .replace(identity, (found) => (isIdentity(digitsOf(found)) ? markOf('identity', found) : found))
-    .replace(mobile, (found) => markOf('mobile', found))
-    .replace(card, (found) => (isCard(digitsOf(found)) ? markOf('card', found) : found))
-    .replace(longNumber, (found) =>
-      isBarCode(digitsOf(found).replace(/[Xx]$/, '')) ? found : markOf(kindOf(digitsOf(found)), found),
-    )
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+/** The same mask, but for these texts and numbers: our own knowledge tells them, they are nobody's secret. */
+export function sparing(
+  mask: Mask,
+  { texts = [], numbers }: { texts?: readonly string[]; numbers: readonly string[] },
+): Mask {
+  const parts = [...texts.map(escaped), ...numbers.map((number) => `(?<!\\d)${escaped(number)}(?!\\d)`)]
+  if (parts.length === 0) return mask
+  const spared = new RegExp(`(${parts.join('|')})`)
+  // split keeps what stood between, at every second place
+  return (text) =>
+    text
+      .split(spared)
+      .map((part, at) => (at % 2 === 0 ? mask(part) : part))
+      .join('')
 }
 
-const maskAll = createMask(['mobile', 'identity', 'card', 'order'])
+interface Look {
+  form: Form
+  pattern: RegExp
+  /** Of what was found, in its form; undefined where it is nothing of that kind. */
+  kindOf: (found: string) => MaskedKind | undefined
+}
+
+const kindOfLong = (found: string): MaskedKind | undefined => {
+  const number = digitsOf(found)
+  if (isBarCode(number.replace(/[Xx]$/, ''))) return undefined
+  if (isMobile(number)) return 'mobile'
+  if (isPhone(number)) return 'phone'
+  if (isIdentity(number)) return 'identity'
+  return number.length >= 16 && number.length <= 19 && isCard(number) ? 'card' : 'order'
+}
+
+const kindOfNumbered = (found: string): MaskedKind | undefined => {
+  const number = digitsOf(found)
+  return number.length >= 5 && !isMobile(number) && !date.test(found) ? 'order' : undefined
+}
+
+const looks: readonly Look[] = [
+  { form: halfWidth, pattern: email, kindOf: () => 'email' },
+  { form: halfWidth, pattern: numbered, kindOf: kindOfNumbered },
+  ...[figures, spoken].flatMap((form): Look[] => [
+    { form, pattern: identity, kindOf: (found) => (isIdentity(digitsOf(found)) ? 'identity' : undefined) },
+    { form, pattern: mobile, kindOf: () => 'mobile' },
+    { form, pattern: phone, kindOf: () => 'phone' },
+    ...cards.map((pattern): Look => ({
+      form,
+      pattern,
+      kindOf: (found) => (isCard(digitsOf(found)) ? 'card' : undefined),
+    })),
+    { form, pattern: long, kindOf: kindOfLong },
+  ]),
+]
+
+/** What is found stays where its mark says so, and is not looked at as anything else. */
+function replaced(text: string, markOf: (kind: MaskedKind, found: string) => string): string {
+  return looks.reduce((text, look) => {
+    const form = look.form(text)
+    const parts: string[] = []
+    let done = 0
+    let found: RegExpExecArray | null
+    look.pattern.lastIndex = 0
+    while ((found = look.pattern.exec(form))) {
+      const kind = look.kindOf(found[0])
+      const end = found.index + found[0].length
+      if (kind) parts.push(text.slice(done, found.index), markOf(kind, text.slice(found.index, end)))
+      if (kind) done = end
+      else look.pattern.lastIndex = found.index + 1 // a number may begin within what was none: 2024 6222 0212 …
+    }
+    return parts.join('') + text.slice(done)
+  }, text)
+}
+
+const maskAll = createMask(Object.keys(masks) as MaskedKind[])
 
 /** Masked or not: it is nothing to show to others. */
 export const holdsNumber = (text: string): boolean => anyMask.test(text) || maskAll(text) !== text
 
-const isMobile = (text: string): boolean => new RegExp(`^${mobile.source}$`).test(text)
+const isPhone = (number: string): boolean => /^(?:86)?(?:0(?:10|2\d)[2-8]\d|0[3-9]\d\d[2-8]\d?)\d{6}$/.test(number)
+
+const isMobile = (number: string): boolean => /^(?:86)?1[3-9]\d{9}$/.test(number)
 
 /** Of 18 places by its date of birth, the century included; of 15, as they were until 1999, by the two figures of the year. */
 const isIdentity = (number: string): boolean =>

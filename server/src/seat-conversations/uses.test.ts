@@ -103,6 +103,19 @@ test('a better answer is proposed and serves once an auditor has approved it', a
   })
 })
 
+test("a proposed answer keeps the number that the answer tells, and takes a customer's out", async () => {
+  const answer = '烤箱门坏了请打服务点电话 0571-88881234。'
+  const oven = await server.make.faq(admin, base, { question: '烤箱门坏了怎么办？', answer })
+  await server.settle()
+  const { params } = await cardFor(agent.token, '烤箱门坏了怎么办？')
+  const body = { answer: '烤箱门坏了请打 0571-88881234，客户的是 0571-88885678。' }
+  await server.call(live.propose, { token: agent.token, params, body })
+  const { list } = await server.call(api.audits.list, { token: admin.token, query: { scope: 'todo' } })
+  await server.make.decide(admin, list[0]?.id ?? '', { decision: 'approve' })
+  const now = await server.call(api.faqs.get, { token: admin.token, params: { id: base.id, faqId: oven.id } })
+  expect(now.answer).toBe('烤箱门坏了请打 0571-88881234，客户的是 [电话号码]。')
+})
+
 async function spoken() {
   const id = await openSeat(server, key)
   await say(server, key, id, { text: '你好，我家油烟机漏油了，电话 13712345678' })

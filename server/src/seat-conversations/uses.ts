@@ -6,6 +6,7 @@ import * as faqs from '../faqs/service.ts'
 import * as openQuestions from '../open-questions/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
+import { numbersIn, sparing } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import { answersTo } from './answer-message.ts'
 import * as store from './cards-store.ts'
@@ -101,10 +102,11 @@ export async function propose(
   { answer, remark }: BodyOf<Endpoints['propose']>,
 ): Promise<{ submitted: boolean }> {
   await requireTheirs(ctx, conversationId)
-  const { citation } = await inTransaction(ctx, (ctx) => requireCard(ctx, conversationId, cardId))
+  const { citation, text } = await inTransaction(ctx, (ctx) => requireCard(ctx, conversationId, cardId))
   if (citation?.sourceType !== 'faq') throw new Problem('seat.card_not_faq')
   const { actor } = ctx
   if (actor.kind !== 'employee') throw new Problem('permission.denied', '请由登录的坐席提议修改')
-  await faqs.proposeAnswer({ ...ctx, actor }, citation.sourceId, { answer: ctx.mask(answer), remark })
+  const mask = sparing(ctx.mask, { numbers: numbersIn(text) }) // our service point's own line stays what it was
+  await faqs.proposeAnswer({ ...ctx, actor }, citation.sourceId, { answer: mask(answer), remark })
   return { submitted: true }
 }

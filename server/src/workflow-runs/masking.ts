@@ -1,6 +1,6 @@
 /** Numbers by which somebody can be found do not stay in what is kept of a run for others to look at. */
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import type { Mask } from '../platform/personal-data.ts'
+import { type Mask, sparing as sparingNumbers } from '../platform/personal-data.ts'
 import type { Program } from './engine/program.ts'
 
 /** Every text within it. */
@@ -21,21 +21,12 @@ function maskedDeep(value: unknown, mask: Mask): unknown {
  */
 export function sparing(mask: Mask, { main, flows }: Program, told: readonly string[] = []): Mask {
   const own = [main, ...flows.values()].flatMap(({ graph }) => numberedTexts(graph, mask))
-  const parts = [...own.map(escaped), ...told.map((number) => `(?<!\\d)${escaped(number)}(?!\\d)`)]
-  if (parts.length === 0) return mask
-  const spared = new RegExp(`(${parts.join('|')})`)
-  // split keeps what stood between, at every second place
-  return (text) =>
-    text
-      .split(spared)
-      .map((part, at) => (at % 2 === 0 ? mask(part) : part))
-      .join('')
+  return sparingNumbers(mask, { texts: own, numbers: told })
 }
 
 /** Texts of a graph, between their variables, that would be masked. */
 const numberedTexts = ({ nodes, variables, inputs }: Graph, mask: Mask): string[] =>
   textsIn([nodes.map(({ data }) => data), variables, inputs])
-    .filter((text) => /[0-9０-９]{4}/.test(text))
     .flatMap((text) => text.split(/\{\{[\s\S]*?\}\}/))
     .filter((piece) => mask(piece) !== piece)
 
@@ -44,5 +35,3 @@ export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
