@@ -2,6 +2,7 @@ import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File } from '@zhiku/contract/files'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
@@ -42,6 +43,30 @@ const answersTo = async (who: Member, keyword: string) => {
   const { list } = await call(api.search.search, { token: who.token, query: { keyword } })
   return list.flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])]).map(({ snippet }) => snippet)
 }
+
+test('approving is answered as done also where the knowledge base is removed at the same moment', async () => {
+  const { editor, auditor, base } = await audited('faq')
+  const faq = await server.make.faq(editor, base, { question: '质保多久', answer: '一年' })
+  const { id } = await waiting(auditor, faq.id)
+  const { db } = server.app.ctx
+  // as the decision commits, the base goes
+  await sql`
+    create function remove_its_base() returns trigger language plpgsql as $$
+    begin update knowledge_bases set deleted_at = now() where id = new.knowledge_base_id; return null; end $$`.execute(
+    db,
+  )
+  await sql`
+    create constraint trigger removed_meanwhile after update on audits deferrable initially deferred
+    for each row execute function remove_its_base()`.execute(db)
+  try {
+    expect(await decide(auditor, id, { decision: 'approve' })).toMatchObject({ id, state: 'approved' })
+  } finally {
+    await sql`drop trigger removed_meanwhile on audits`.execute(db)
+    await sql`drop function remove_its_base`.execute(db)
+  }
+  const gone = call(api.audits.get, { token: auditor.token, params: { id } })
+  await expect(gone).rejects.toMatchObject({ status: 404 })
+})
 
 describe('a FAQ under audit', () => {
   async function approvedFaq() {

@@ -19,12 +19,12 @@ export const routes = (subjects: Subjects) => [
   route(api.audits.get, async (ctx, { params }) => shownTo(ctx, subjects, await audits.get(ctx, subjects, params.id))),
   route(api.audits.decide, async (ctx, { params, body }) => {
     await audits.decide(ctx, subjects, params.id, body)
-    return audits.get(ctx, subjects, params.id)
+    return audits.outcome(ctx, subjects, params.id)
   }),
   route(api.audits.edit, async (ctx, { params, body }) => {
     await requireShown(ctx, subjects, params.id)
     await audits.edit(ctx, subjects, params.id, body)
-    return audits.get(ctx, subjects, params.id)
+    return audits.outcome(ctx, subjects, params.id)
   }),
   route(api.audits.withdraw, async (ctx, { params }) => {
     await requireShown(ctx, subjects, params.id)

@@ -24,6 +24,7 @@ import { refusePending } from './editing.ts'
 import { changesOf, record } from './records.ts'
 import type { Told } from './records.ts'
 import * as store from './store.ts'
+import type { StoredAudit } from './store.ts'
 import { proposalOf, requireAudit } from './stored.ts'
 import type { Fields, Flags, Proposal, Subjects, Submitted } from './subject.ts'
 
@@ -133,8 +134,17 @@ export const fieldsOf = (
 export const summary = async (ctx: Context, id: string): Promise<Audit> =>
   seenBy(ctx, await requireAudit(ctx, id), await mayDecideOwn(ctx))
 
-export async function get(ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> {
-  const audit = await requireAudit(ctx, id)
+export const get = async (ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> =>
+  detailOf(ctx, subjects, await requireAudit(ctx, id))
+
+/** What became of a change that the caller has just decided or changed; its knowledge base may be removed by now. */
+export async function outcome(ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> {
+  const audit = await store.findAny(ctx.db, ctx.actor.organizationId, id)
+  if (!audit) throw new Problem('audit.not_found')
+  return detailOf(ctx, subjects, audit)
+}
+
+async function detailOf(ctx: Context, subjects: Subjects, audit: StoredAudit): Promise<AuditDetail> {
   const changes = await changesOf(ctx, subjects[audit.targetType], audit)
   const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
   return { ...shown, before: audit.before, after: audit.after, changes }

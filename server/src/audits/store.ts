@@ -31,12 +31,10 @@ export interface ListFilter {
   keyword?: string | undefined
 }
 
-/** Changes in a removed knowledge base wait with it. */
-const selectAll = (db: Db) =>
+const selectEvery = (db: Db) =>
   db
     .selectFrom('audits as a')
     .leftJoin('knowledge_bases as b', 'b.id', 'a.knowledge_base_id')
-    .where('b.deleted_at', 'is', null)
     .selectAll('a')
     .select(['b.name as base_name', employeeName('a.submitter_id').as('submitter_name')])
     .select(employeeName<string | null>('a.decided_by').as('decider_name'))
@@ -49,6 +47,9 @@ const selectAll = (db: Db) =>
           .orderBy('c.name'),
       ).as('contributors'),
     )
+
+/** Changes in a removed knowledge base wait with it. */
+const selectAll = (db: Db) => selectEvery(db).where('b.deleted_at', 'is', null)
 
 type Selected = ReturnType<typeof selectAll>
 type Row = RowOf<typeof selectAll>
@@ -94,6 +95,13 @@ export async function count(db: Db, filter: ListFilter): Promise<number> {
 
 export async function find(db: Db, organizationId: string, id: string): Promise<StoredAudit | undefined> {
   const query = selectAll(db).where('a.id', '=', id).where('a.organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return row && toAudit(row)
+}
+
+/** Also one of a removed knowledge base. */
+export async function findAny(db: Db, organizationId: string, id: string): Promise<StoredAudit | undefined> {
+  const query = selectEvery(db).where('a.id', '=', id).where('a.organization_id', '=', organizationId)
   const row = await query.executeTakeFirst()
   return row && toAudit(row)
 }
