@@ -129,6 +129,21 @@ test('an old workbook is read, and under the newer name too', async () => {
   }
 })
 
+test('an old workbook keeps long numbers in full, and writes dates year first', async () => {
+  const { utils, write } = await import('@e965/xlsx')
+  const sheet = utils.aoa_to_sheet([
+    ['条码', '上市', '时刻', '能效', '占比'],
+    [6901028075763, 45000, 45000.5, 0.1 + 0.2, 0.15],
+  ])
+  const formats = { B2: 'm/d/yy', C2: 'm/d/yy h:mm', E2: '0%' }
+  for (const [place, format] of Object.entries(formats)) Object.assign(sheet[place] as object, { z: format })
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '配件')
+  const bytes = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer // what that type gives
+  const { markdown } = await parseBytes('配件.xls', bytes)
+  expect(markdown).toContain('| 6901028075763 | 2023-03-15 | 2023-03-15 12:00 | 0.3 | 15% |')
+})
+
 test('a PDF is read page by page', async () => {
   const document = await parseBytes(
     '说明.pdf',

@@ -1,7 +1,7 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import type { ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
-import { readSheets } from './sheet-blocks.ts'
+import { dependsOnCountry, plainNumber, readSheets } from './sheet-blocks.ts'
 import type { SheetRow, Worksheet } from './sheet-blocks.ts'
 
 /** Reads workbooks of any age with SheetJS, which keeps cells by place: XLS, and XLSX whose cells lie far apart. */
@@ -13,16 +13,20 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
     sheetJs.read(bytes, {
       cellFormula: false,
       cellHTML: false,
+      cellNF: true,
       cellText: true,
-      dateNF: 'yyyy-mm-dd',
     }),
   )
+  const dates: Dates = {
+    isDate: (format) => sheetJs.SSF.is_date(format) as boolean,
+    read: (value) => sheetJs.SSF.parse_date_code(value, { date1904: workbook.Workbook?.WBProps?.date1904 ?? false }),
+  }
   const sheets = workbook.SheetNames.map((name, index): Worksheet => {
     const sheet = workbook.Sheets[name] ?? {}
     return {
       name,
       isHidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-      rows: rowsOf(sheet, sheetJs.utils.decode_cell),
+      rows: rowsOf(sheet, sheetJs.utils.decode_cell, dates),
       merges: (sheet['!merges'] ?? []).map(rangeOf),
     }
   })
@@ -38,12 +42,12 @@ function readWorkbook<Workbook>(read: () => Workbook): Workbook {
   }
 }
 
-function rowsOf(sheet: WorkSheet, place: (address: string) => { r: number; c: number }): SheetRow[] {
+function rowsOf(sheet: WorkSheet, place: (address: string) => { r: number; c: number }, dates: Dates): SheetRow[] {
   const rows = new Map<number, string[]>()
   for (const address in sheet) {
     if (address.startsWith('!')) continue
     // Every key without a bang is a cell; the type says `any`.
-    const text = textOf(sheet[address] as CellObject)
+    const text = textOf(sheet[address] as CellObject, dates)
     if (!text) continue
     const { r: row, c: column } = place(address)
     const cells = rows.get(row) ?? []
@@ -53,11 +57,28 @@ function rowsOf(sheet: WorkSheet, place: (address: string) => { r: number; c: nu
   return [...rows].map(([row, cells]) => ({ row, cells })).sort((a, b) => a.row - b.row)
 }
 
-function textOf(cell: CellObject): string {
+/** Dates are stored as numbers; what says so is the format of their cells. */
+interface Dates {
+  isDate: (format: string) => boolean
+  read: (value: number) => { y: number; m: number; d: number; H: number; M: number; S: number } | null
+}
+
+function textOf(cell: CellObject, dates: Dates): string {
   if (cell.t === 'z' || cell.v === undefined) return ''
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t === 's') return String(cell.v).trim()
+  if (cell.t === 'n') return numberText(Number(cell.v), String(cell.z ?? 'General'), cell.w, dates)
   return (cell.w ?? String(cell.v)).trim()
+}
+
+/** As Excel shows it; but a long number in full (6.90103E+12 is no bar code), and a date of the reader's country year first. */
+function numberText(value: number, format: string, shown: string | undefined, dates: Dates): string {
+  if (format === 'General') return plainNumber(value)
+  const date = dates.isDate(format) && dependsOnCountry(format) ? dates.read(value) : null
+  if (!date) return (shown ?? plainNumber(value)).trim()
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${date.y}-${two(date.m)}-${two(date.d)}`
+  return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}` : day
 }
 
 const rangeOf = ({ s, e }: Range) => ({ startRow: s.r, startColumn: s.c, endRow: e.r, endColumn: e.c })

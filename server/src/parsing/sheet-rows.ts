@@ -6,6 +6,7 @@ import { parseCsv, sniffDelimiter } from './csv-rows.ts'
 import { ParseFailure } from './failure.ts'
 import { inspectOffice } from './inspect-office.ts'
 import { defaultLimits } from './limits.ts'
+import { asPercent, percentCells } from './percent-cells.ts'
 import { decodeText } from './text-encoding.ts'
 import { unsolvedFormulas } from './unsolved-formulas.ts'
 
@@ -123,11 +124,13 @@ async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterabl
   try {
     const sheet = await chooseSheet(bytes, wanted)
     const unsolved = hasFormulas ? await unsolvedFormulas(bytes, entries, sheet) : undefined
+    const percents = await percentCells(bytes, entries, sheet)
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       cells += values.length
       const row = index + 1
       const formulas = unsolved?.get(row)
-      const texts = values.map((value, place) => plain(formulas?.get(place) ?? textOf(value)))
+      const shares = percents.get(row)
+      const texts = values.map((value, place) => plain(formulas?.get(place) ?? textOf(value, shares?.has(place))))
       yield { row, texts, formulas, fraction: Math.min(1, cells / Math.max(1, cellCount)) }
     }
   } catch (error) {
@@ -166,16 +169,22 @@ async function sheetsOf(bytes: Buffer): Promise<{ name: string; isHidden: boolea
 /** A workbook writes NUL as `_x0000_`, half a character as `_xD83D_`: neither is stored anywhere, or shown. */
 const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
-/** A cell as people see it; a date cell holds a wall clock without a zone, and at midnight means the day. */
-function textOf(value: unknown): string {
+/** A cell as people see it. */
+function textOf(value: unknown, isPercent = false): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'number') return isPercent ? asPercent(value) : String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime())
-      ? ''
-      : value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
-  return ''
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? clockText(value) : ''
+}
+
+/**
+ * A date cell holds a wall clock without a zone, in parts of a day: 0.3541666 is 8:30. At midnight it means the day, and
+ * on the day before Excel's first one the time only.
+ */
+function clockText(date: Date): string {
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
+  if (day < '1900') return time.replace(/:00$/, '')
+  return time === '00:00:00' ? day : `${day} ${time}`
 }
 
 function* rowsOfCsv(bytes: Buffer): Iterable<TextRow> {

@@ -5,7 +5,7 @@ import { escapeText, pictureText } from '../inline-markdown.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { PictureShelf } from '../picture-shelf.ts'
 import { readSheetJs } from '../read-sheet-js.ts'
-import { readSheets, tooManyCells } from '../sheet-blocks.ts'
+import { dependsOnCountry, plainNumber, readSheets, tooManyCells } from '../sheet-blocks.ts'
 import type { SheetRow, Worksheet } from '../sheet-blocks.ts'
 
 /** hucre keeps whole rectangles; one this much larger than its cells is read by the reader that keeps cells. */
@@ -72,13 +72,9 @@ function displayed(value: CellValue, numFmt: () => string, format: (value: unkno
 
 const isPlain = (numFmt: string): boolean => numFmt === '' || numFmt === 'General' || numFmt === '@'
 
-/** Fifteen digits, as Excel: 0.1 + 0.2 is 0.3. */
-const plainNumber = (value: number): string => String(Number(value.toPrecision(15)))
-
 function displayedDate(date: Date, numFmt: string, format: (value: unknown, numFmt: string) => string): string {
   if (Number.isNaN(date.getTime())) return ''
-  if (/[年月日时分]/.test(numFmt) || (numFmt !== '' && !/[yd]/i.test(numFmt.replace(/"[^"]*"|\[[^\]]*\]/g, ''))))
-    return format(date, numFmt)
+  if (!dependsOnCountry(numFmt)) return format(date, numFmt)
   const [day = '', time = ''] = date.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
 }
