@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import { parseBytes } from '../../test/fixtures/parsing/parse-bytes.ts'
-import { docxParts, wordParagraph, zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
+import { docxParts, textCell, wordParagraph, xlsxParts, zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 
 const prices = [['型号', 'KFR-35GW']]
 const costs = [['机密成本价', '33 元']]
@@ -40,6 +40,69 @@ test('a sheet that an old workbook hides is left out and named', async () => {
   expect(markdown).toContain('KFR-35GW')
   expect(markdown).not.toContain('33 元')
   expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['工作表「成本」'] }])
+})
+
+test('columns and rows that a sheet hides are left out and named, what is merged over them is shown', async () => {
+  const rows = [
+    ['2026 年价格表', null, null, null],
+    ['型号', '成本', '售价', '空'],
+    ['KFR-35GW', '33 元', '99 元', null],
+    ['KFR-26GW', '22 元', '88 元', null],
+    ['停产型号', '11 元', '77 元', null],
+  ]
+  const sheet = {
+    name: '价格',
+    rows,
+    columns: [{}, { hidden: true }, {}, { hidden: true }],
+    rowDefs: new Map([[4, { hidden: true }]]),
+    merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }],
+  }
+  const { markdown, warnings } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets: [sheet] })))
+  expect(markdown).toContain('2026 年价格表')
+  expect(markdown).toContain('| 型号 | 售价 |')
+  expect(markdown).toContain('| KFR-26GW | 88 元 |')
+  expect(markdown).not.toMatch(/成本|停产型号/)
+  expect(warnings).toEqual([
+    { kind: 'hiddenContent', details: ['工作表「价格」的 B、D 列', '工作表「价格」的第 5 行'] },
+  ])
+  const first = { ...sheet, columns: [{ hidden: true }], rowDefs: new Map() }
+  const other = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets: [first] })))
+  expect(other.markdown).toContain('2026 年价格表')
+  expect(other.markdown).not.toContain('KFR-26GW')
+})
+
+test('rows that a filter takes out of sight are read', async () => {
+  const rows = [['型号', '售价'], ['KFR-35GW', '99 元'], ['KFR-26GW', '88 元']] // prettier-ignore
+  const filtered = { name: '价格', rows, autoFilter: { range: 'A1:B3' }, rowDefs: new Map([[2, { hidden: true }]]) }
+  const { markdown, warnings } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets: [filtered] })))
+  expect(markdown).toContain('KFR-26GW')
+  expect(warnings).toEqual([])
+})
+
+test('a sheet all of whose columns are hidden is read whole, and says so', async () => {
+  const sheets = [{ name: '价格', rows: prices, columns: [{ hidden: true }, { hidden: true }] }]
+  const { markdown, warnings } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets })))
+  expect(markdown).toContain('KFR-35GW')
+  expect(warnings).toEqual([{ kind: 'onlyHidden', details: ['工作表「价格」的 A、B 列'] }])
+})
+
+test('columns that an old workbook hides are left out and named', async () => {
+  const sheet = utils.aoa_to_sheet([['型号', '成本'], ['KFR-35GW', '33 元']]) // prettier-ignore
+  Object.assign(sheet, { '!cols': [{}, { hidden: true }] })
+  const bytes = write({ SheetNames: ['价格'], Sheets: { 价格: sheet } }, { bookType: 'biff8', type: 'buffer' })
+  const { markdown, warnings } = await parseBytes('价格.xls', bytes)
+  expect(markdown).toContain('KFR-35GW')
+  expect(markdown).not.toContain('成本')
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['工作表「价格」的 B 列'] }])
+})
+
+test('so are those of a sheet whose cells lie far apart', async () => {
+  const rows = `<row r="1">${textCell('A1', '型号')}${textCell('C1', '成本')}</row><row r="2" hidden="1">${textCell('A2', '停产型号')}</row><row r="1048576">${textCell('XFD1048576', '末')}</row>`
+  const sheet = `<dimension ref="A1:XFD1048576"/><cols><col min="2" max="3" hidden="1"/></cols><sheetData>${rows}</sheetData>`
+  const { markdown, warnings } = await parseBytes('稀疏.xlsx', zipBytes(xlsxParts(sheet)))
+  expect(markdown).toContain('型号')
+  expect(markdown).not.toMatch(/成本|停产/)
+  expect(warnings[0]?.details).toEqual([expect.stringMatching(/的 C 列$/), expect.stringMatching(/的第 2 行$/)])
 })
 
 const run = (text: string, properties = '') =>

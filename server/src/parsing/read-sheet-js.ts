@@ -1,6 +1,7 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import type { ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
+import type { HiddenCells } from './hidden-cells.ts'
 import { dependsOnCountry, plainNumber, readSheets } from './sheet-blocks.ts'
 import type { SheetRow, Worksheet } from './sheet-blocks.ts'
 
@@ -14,6 +15,7 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
       cellFormula: false,
       cellHTML: false,
       cellNF: true,
+      cellStyles: true, // columns and rows are told with them only
       cellText: true,
     }),
   )
@@ -26,11 +28,19 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
     return {
       name,
       isHidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+      hidden: hiddenCells(sheet),
       rows: rowsOf(sheet, sheetJs.utils.decode_cell, dates),
       merges: (sheet['!merges'] ?? []).map(rangeOf),
     }
   })
   return readSheets(sheets, limits)
+}
+
+function hiddenCells(sheet: WorkSheet): HiddenCells {
+  // the lists have holes, where nothing is said of a column or row
+  const hiddenOf = (lines: readonly ({ hidden?: boolean } | undefined)[] = []) =>
+    new Set(Object.keys(lines).flatMap((at) => (lines[Number(at)]?.hidden ? [Number(at)] : [])))
+  return { columns: hiddenOf(sheet['!cols']), rows: sheet['!autofilter'] ? new Set() : hiddenOf(sheet['!rows']) }
 }
 
 function readWorkbook<Workbook>(read: () => Workbook): Workbook {

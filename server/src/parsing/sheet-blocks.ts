@@ -5,6 +5,8 @@
 import type { Block, ReadResult } from './document.ts'
 import { ParseFailure } from './failure.ts'
 import { escapeText } from './inline-markdown.ts'
+import { withoutHiddenCells } from './hidden-cells.ts'
+import type { HiddenCells } from './hidden-cells.ts'
 import type { ParsingLimits } from './limits.ts'
 
 export interface SheetRow {
@@ -26,6 +28,8 @@ export interface Worksheet {
   name: string
   /** Its author does not show it. */
   isHidden: boolean
+  /** What of it its author does not show. Rows that a filter takes out of sight are not among them: it is a way to look. */
+  hidden?: HiddenCells
   /** From the top; rows without a filled cell are left out. */
   rows: SheetRow[]
   merges: SheetRange[]
@@ -43,17 +47,23 @@ export const dependsOnCountry = (format: string): boolean =>
 export const tooManyCells = (maxCells: number): string => `表格超过 ${maxCells} 个单元格，请拆分后重新上传。`
 
 /**
- * Hidden sheets are left out and named; a workbook that shows nothing, such as a form of macros, is read whole.
+ * Hidden sheets, columns and rows are left out and named; a workbook that shows nothing, such as a form of macros, is
+ * read whole.
  * @throws ParseFailure `too_large`
  */
 export function readSheets(sheets: Worksheet[], limits: ParsingLimits): Pick<ReadResult, 'blocks' | 'warnings'> {
-  const filled = sheets.filter(({ rows, extras = [] }) => rows.length > 0 || extras.length > 0)
-  const shown = filled.filter((sheet) => !sheet.isHidden)
-  const details = filled.filter((sheet) => sheet.isHidden).map(({ name }) => `工作表「${name}」`)
+  const filled = sheets.filter(isFilled)
+  const parts = filled.map((sheet) =>
+    sheet.isHidden ? { sheet, details: [`工作表「${sheet.name}」`] } : withoutHiddenCells(sheet),
+  )
+  const shown = parts.flatMap(({ sheet }) => (!sheet.isHidden && isFilled(sheet) ? [sheet] : []))
+  const details = parts.flatMap((part) => part.details)
   if (details.length === 0) return { blocks: sheetBlocks(shown, limits) }
   if (shown.length === 0) return { blocks: sheetBlocks(filled, limits), warnings: [{ kind: 'onlyHidden', details }] }
   return { blocks: sheetBlocks(shown, limits), warnings: [{ kind: 'hiddenContent', details }] }
 }
+
+const isFilled = ({ rows, extras = [] }: Worksheet): boolean => rows.length > 0 || extras.length > 0
 
 function sheetBlocks(sheets: Worksheet[], limits: ParsingLimits): Block[] {
   let left = limits.maxCells

@@ -2,6 +2,7 @@ import type { CellValue, Sheet } from 'hucre'
 import type { Block, Readers, ReadResult, Source } from '../document.ts'
 import { ParseFailure } from '../failure.ts'
 import { escapeText, pictureText } from '../inline-markdown.ts'
+import type { HiddenCells } from '../hidden-cells.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { PictureShelf } from '../picture-shelf.ts'
 import { readSheetJs } from '../read-sheet-js.ts'
@@ -56,7 +57,13 @@ function worksheetOf(sheet: Sheet, display: (value: CellValue, numFmt: () => str
     endRow,
     endColumn: endCol,
   }))
-  return { name: sheet.name, isHidden: isHidden(sheet), rows, merges }
+  return { name: sheet.name, isHidden: isHidden(sheet), hidden: hiddenCells(sheet), rows, merges }
+}
+
+function hiddenCells({ columns = [], rowDefs = new Map(), autoFilter, tables = [] }: Sheet): HiddenCells {
+  const isFiltered = autoFilter !== undefined || tables.length > 0
+  const rows = isFiltered ? [] : [...rowDefs].flatMap(([row, { hidden }]) => (hidden ? [row] : []))
+  return { columns: new Set(columns.flatMap(({ hidden }, column) => (hidden ? [column] : []))), rows: new Set(rows) }
 }
 
 const isHidden = (sheet: Sheet): boolean => Boolean(sheet.hidden || sheet.veryHidden)
