@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FieldChange } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Id, Remark, Removal, Tags, Version, pageOf, pageQuery, wordsOf, withoutDirection } from './fields.ts'
+import { Id, Remark, Removal, Tags, Version, pageOf, pageQuery, wordsOf, withoutUnseen } from './fields.ts'
 import { handedIn, importCalls, ImportRow, ImportTask } from './imports.ts'
 import { batchOf, filedFields, filedFilters, filedItem, StatusDraft } from './kept.ts'
 import { routes } from './routes.ts'
@@ -12,7 +12,7 @@ import { batchActions } from './words/kept.ts'
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
   .string()
-  .overwrite((text) => withoutDirection(text).replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '))
+  .overwrite((text) => withoutUnseen(text).replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '))
   .trim()
   .min(1, '不能为空')
   .max(limits.questionLength, `最多 ${limits.questionLength} 个字`)

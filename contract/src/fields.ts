@@ -28,28 +28,42 @@ export const RevisionQuery = z.coerce.number('请填写数字').pipe(Revision)
 export const hiddenMarks = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Marks that turn the direction of what follows: by U+202E a file `exe.pdf` is shown of what is no PDF. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** Nobody types them: they come along with what is pasted. */
-export const withoutDirection = (text: string): string => text.replace(directionMarks, '')
+/** They take no place: a name with one looks like another without. */
+const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g
+const withoutZeroWidth = (text: string): string => text.replace(zeroWidth, '')
+/** Nobody types either: they come along with what is pasted. */
+export const withoutUnseen = (text: string): string => withoutZeroWidth(text.replace(directionMarks, ''))
+/** Letters of no form, such as a filler of Hangul, and accents upon nothing show nobody a name. */
+const isSeen = (name: string): boolean => /[^\s\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(name)
 export const Name = z
   .string()
+  .overwrite(withoutZeroWidth)
   .trim()
   .min(1, '不能为空')
   .max(limits.nameLength, `最多 ${limits.nameLength} 个字`)
   .refine((name) => !hiddenMarks.test(name), '不能含有换行或不可见的控制字符')
+  .refine(isSeen, '不能为空')
 export const FileName = z
   .string()
-  .overwrite(withoutDirection)
+  .overwrite(withoutUnseen)
   .trim()
   .min(1, '不能为空')
   .max(limits.fileNameLength, `最多 ${limits.fileNameLength} 个字`)
   .regex(/^[^\u0000-\u001f/\\]+$/, '不能含有斜杠或控制字符')
 export const Description = z.string().trim().max(limits.descriptionLength, `最多 ${limits.descriptionLength} 个字`)
 export const Tags = z
-  .array(z.string().trim().min(1, '标签不能为空').max(limits.tagLength, `标签最多 ${limits.tagLength} 个字`))
+  .array(
+    z
+      .string()
+      .overwrite(withoutUnseen)
+      .trim()
+      .min(1, '标签不能为空')
+      .max(limits.tagLength, `标签最多 ${limits.tagLength} 个字`),
+  )
   .max(limits.tags, `最多 ${limits.tags} 个标签`)
   // one that is given twice is one
   .transform((tags) => [...new Set(tags)])
-export const Keyword = z.string().trim().max(200, '最多 200 个字')
+export const Keyword = z.string().overwrite(withoutUnseen).trim().max(200, '最多 200 个字')
 /** Query strings carry booleans as words. */
 export const BooleanQuery = z.enum(['true', 'false'], '只能是 true 或 false').transform((word) => word === 'true')
 

@@ -82,7 +82,9 @@ const GuideStepWord = z.enum(wordsOf(guideSteps))
 export const home = attach(routes.home, {
   workQueue: { data: WorkQueue },
   trends: {
-    query: z.strictObject({ days: z.coerce.number('请填写数字').int('请填写整数').min(7).max(90).default(30) }),
+    query: z.strictObject({
+      days: z.coerce.number('请填写数字').int('请填写整数').min(7, '至少 7').max(90, '最多 90').default(30),
+    }),
     data: Trends,
   },
   conversations: { data: HomeConversations },

@@ -15,6 +15,7 @@ import {
   pageOf,
   pageQuery,
   wordsOf,
+  withoutUnseen,
 } from './fields.ts'
 import { batchOf, keptFilters, keptItem } from './kept.ts'
 import { ParameterSchema } from './product-categories.ts'
@@ -39,7 +40,12 @@ export type ParameterValue = z.infer<typeof ParameterValue>
 export const ParameterValues = z.record(z.string().max(40), ParameterValue.nullable())
 export type ParameterValues = z.infer<typeof ParameterValues>
 
-const Model = z.string().trim().min(1, '不能为空').max(limits.modelLength, `最多 ${limits.modelLength} 个字`)
+const Model = z
+  .string()
+  .overwrite(withoutUnseen)
+  .trim()
+  .min(1, '不能为空')
+  .max(limits.modelLength, `最多 ${limits.modelLength} 个字`)
 
 export const Product = z.object({
   ...keptItem,

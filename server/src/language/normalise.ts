@@ -78,9 +78,12 @@ const unitWriting = new RegExp(
   'g',
 )
 
+/** They take no place and come along with what is pasted: 洗\u200b衣机 is 洗衣机. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g
+
 /** {@link fold}, then one writing per unit, one blank for a run of blanks and control characters. What is indexed and what is searched. */
 export function normalise(text: string): string {
-  return withUnits(fold(text))
+  return withUnits(fold(text.replace(unseen, '')))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

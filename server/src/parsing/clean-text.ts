@@ -1,6 +1,7 @@
-/** Everything a text must not carry into the database or a search index: NUL, C0/C1 controls, lone surrogates, non-characters, byte order marks, soft hyphens. */
+/** Everything a text must not carry into the database or a search index: NUL, C0/C1 controls, lone surrogates, non-characters, byte order marks, soft hyphens, blanks of no width. */
 // oxlint-disable-next-line no-control-regex -- removing control characters is the purpose
-const unwanted = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\ufeff\ufffe\uffff\ufdd0-\ufdef]/g
+const unwanted =
+  /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u200b\u2060\ufeff\ufffe\uffff\ufdd0-\ufdef]/g
 
 /** Line ends become `\n`; tabs and newlines stay, every other control character goes. */
 export const cleanText = (text: string): string =>

@@ -48,6 +48,31 @@ describe('ranking', () => {
     expect(rankAll('空调不制冷', [candidate('text', { text: '空调不制冷' })])[0]?.likes).toEqual([])
   })
 
+  test.each([
+    ['15匹多大面积', '1.5匹多大面积'],
+    ['35米多大', '3×5米多大'],
+    ['15度能制热吗', '-15度能制热吗'],
+    ['12人用', '1~2人用'],
+    ['冷冻室18度够吗', '冷冻室-18度够吗'],
+  ])('takes %s for another question than %s', (asked, other) => {
+    const [first, second] = rankAll(asked, [
+      candidate('other', { questions: [other] }),
+      candidate('same', { questions: [asked] }),
+    ])
+    expect(first?.id).toBe('same')
+    expect(first?.score).toBeGreaterThan(0.995)
+    expect(second?.score).toBeLessThan(0.995)
+  })
+
+  test.each([
+    ['KFR35GW报E1怎么办', 'KFR-35GW 报 E-1，怎么办？'],
+    ['12000元的空调', '12,000元的空调'],
+    ['3*5米多大', '3×5米多大'],
+    ['洗\u200b衣机怎么清洁', '洗衣机怎么清洁'],
+  ])('takes %s for the same question as %s', (asked, other) => {
+    expect(rankAll(asked, [candidate('same', { questions: [other] })])[0]?.score).toBeGreaterThan(0.995)
+  })
+
   test('puts the question that says the same before one that says more, and both before another', () => {
     const [first, second, third] = rankAll('空调不制冷', [
       candidate('other', { questions: ['洗衣机不脱水'] }),

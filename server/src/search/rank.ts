@@ -11,7 +11,7 @@
  *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
  */
 import { countNeedles } from '../language/needles.ts'
-import { withoutMarks } from '../language/question-token.ts'
+import { sameQuestion } from '../language/question-token.ts'
 import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
 import type { QueryFeatures } from './query-features.ts'
 
@@ -153,13 +153,13 @@ const exactScores = { standard: 1, similar: 0.999 }
 
 /** Finds the question that is asked word for word. */
 function exactFinder(wordings: readonly string[]): (questions: readonly string[]) => number {
-  const asked = new Set(wordings.map(withoutMarks).filter(Boolean))
+  const asked = new Set(wordings.map(sameQuestion).filter(Boolean))
   const lengths = [...asked].map((text) => text.length)
   const shortest = Math.min(...lengths)
   const longest = Math.max(...lengths) + marksAllowed
   return (questions) =>
     questions.findIndex(
-      (question) => question.length >= shortest && question.length <= longest && asked.has(withoutMarks(question)),
+      (question) => question.length >= shortest && question.length <= longest && asked.has(sameQuestion(question)),
     )
 }
 
