@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Blanks and marks say nothing about which question it is. */
-export const withoutMarks = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, '')
+const withoutMarks = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, '')
 
 /** In front of a number, but in E-1 and KFR-35, where it is a dash. */
 const sign = '(?<![a-z\\d]\\s?)[-−+<>≤≥](?=\\s*\\d)'

@@ -131,3 +131,30 @@ test('a Word file that hides nothing is read as it is', async () => {
   expect(markdown).toBe('保修三年。\n')
   expect(warnings).toEqual([])
 })
+
+test('signs that Word keeps apart from its text are read', async () => {
+  const signs = [
+    'KFR<w:noBreakHyphen/>35GW 在 <w:noBreakHyphen/>18',
+    '<w:sym w:font="宋体" w:char="2103"/>，噪音',
+    '<w:sym w:font="Symbol" w:char="F0A3"/>45 dB',
+    '<w:sym w:font="Wingdings" w:char="F0FE"/>是',
+    '<w:sym w:font="Symbol" w:char="F03C"/>3',
+  ]
+  const runs = signs.map((sign) => `<w:r>${sign.replace(/[^<>]+(?=<|$)/g, (text) => `<w:t xml:space="preserve">${text}</w:t>`)}</w:r>`) // prettier-ignore
+  const hidden = run('', '<w:vanish/>').replace('<w:t xml:space="preserve"></w:t>', '<w:noBreakHyphen/>')
+  const body = `<w:p>${runs.join('')}${hidden}</w:p>`
+  const { markdown, warnings } = await parseBytes('说明.docx', zipBytes(docxParts(body)))
+  expect(markdown.trim()).toBe('KFR-35GW 在 -18℃，噪音≤45 dB☑是<3')
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
+})
+
+test('comments of Markdown are left out and named, but not what stands in code', async () => {
+  const text =
+    '# 保修\n\n整机一年<!-- 内部：成本 33 元 -->。\n<!--\n多行备注\n-->\n\n```html\n<!-- 示例 -->\n```\n\n之后<!-- 底价 -->写作 `<!-- 备注 -->`，<!-- 没有结束'
+  const { markdown, warnings } = await parseBytes('保修.md', text)
+  expect(markdown).toContain('整机一年。')
+  expect(markdown).not.toMatch(/33 元|多行备注|底价/)
+  for (const kept of ['<!-- 示例 -->', '`<!-- 备注 -->`', '没有结束']) expect(markdown).toContain(kept)
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['注释'] }])
+  expect((await parseBytes('保修.md', '# 保修\n\n整机一年<!-- page: 3 -->')).warnings).toEqual([])
+})

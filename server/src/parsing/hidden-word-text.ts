@@ -1,8 +1,9 @@
 /**
- * Text that Word does not show: runs marked as hidden, by themselves or by their style. The library reads them like any
- * other, so they are taken out of the file before it does.
+ * A Word file as Word shows it. Text that it does not show, runs marked as hidden by themselves or by their style, the
+ * library reads like any other, and some signs that it shows the library does not: both are mended before it reads.
  */
 import { readEntry } from './inflate.ts'
+import { withWrittenSigns } from './word-signs.ts'
 import { attributeOf } from './xml-tags.ts'
 import { replaceParts } from './zip-rewrite.ts'
 import { partName } from './zip-directory.ts'
@@ -15,19 +16,22 @@ const textParts = /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.x
 const run = /<w:r(?: [^<>]*)?>(?:(?!<w:r[ >]|<\/w:r>)[\s\S])*<\/w:r>/g
 const vanish = /<w:vanish(?:\s*\/>|\s*>|\s+[^<>]*>)/
 
-/** The file without its hidden text; the very same bytes where it has none. */
-export async function withoutHiddenText(bytes: Buffer, entries: ZipEntry[]): Promise<Buffer> {
+/** @returns the very same bytes where there is nothing to mend; `hidesText` where some was taken out */
+export async function shownText(bytes: Buffer, entries: ZipEntry[]): Promise<{ bytes: Buffer; hidesText: boolean }> {
   const read = async (name: string) => (await readEntry(bytes, entries, name, maxPartBytes))?.toString('utf8') ?? ''
   const styles = hiddenStyles(await read('word/styles.xml'))
   const replaced = new Map<ZipEntry, Buffer>()
+  let hidesText = false
   for (const entry of entries) {
     if (!textParts.test(partName(entry)) || entry.size > maxPartBytes) continue
     const xml = await read(entry.name)
-    if (styles.size === 0 && !vanish.test(xml)) continue
-    const shown = xml.replace(run, (text) => (isHidden(text, styles) ? '' : text))
-    if (shown.length < xml.length) replaced.set(entry, Buffer.from(shown))
+    const written = withWrittenSigns(xml)
+    const mayHide = styles.size > 0 || vanish.test(written)
+    const shown = mayHide ? written.replace(run, (text) => (isHidden(text, styles) ? '' : text)) : written
+    hidesText ||= shown.length < written.length
+    if (shown !== xml) replaced.set(entry, Buffer.from(shown))
   }
-  return replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes
+  return { bytes: replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes, hidesText }
 }
 
 /** Only a run that shows something is hidden by it: marks of fields and breaks stay, as others lean on them. */

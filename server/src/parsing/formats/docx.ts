@@ -1,7 +1,7 @@
 import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { numberedParagraphs } from '../docx-numbering.ts'
 import type { Readers, ReadResult, Source } from '../document.ts'
-import { withoutHiddenText } from '../hidden-word-text.ts'
+import { shownText } from '../hidden-word-text.ts'
 import { htmlBlocks } from '../html-blocks.ts'
 import { readEntry } from '../inflate.ts'
 import { inspectOffice } from '../inspect-office.ts'
@@ -18,14 +18,14 @@ export const docx: Readers = [readDocx, readWithMammoth]
 
 async function readDocx({ bytes, limits, report }: Source): Promise<ReadResult> {
   const inspection = await inspectOffice(bytes, limits)
-  const shown = await withoutHiddenText(bytes, inspection.entries)
+  const shown = await shownText(bytes, inspection.entries)
   report(0.3)
-  const result = await readAnydoc(shown, 'docx')
+  const result = await readAnydoc(shown.bytes, 'docx')
   report(0.8)
   return {
     ...result,
     blocks: await numbered(bytes, inspection, result),
-    warnings: shown === bytes ? [] : [hiddenText],
+    warnings: shown.hidesText ? [hiddenText] : [],
   }
 }
 
@@ -47,10 +47,10 @@ async function numbered(
 
 async function readWithMammoth({ bytes, limits }: Source): Promise<ReadResult> {
   const { entries } = await inspectOffice(bytes, limits)
-  const shown = await withoutHiddenText(bytes, entries)
+  const shown = await shownText(bytes, entries)
   const { default: mammoth } = await import('mammoth')
-  const { value } = await mammoth.convertToHtml({ buffer: shown })
+  const { value } = await mammoth.convertToHtml({ buffer: shown.bytes })
   const { blocks, shelf } = htmlBlocks(value)
-  const hidden = shown === bytes ? [] : [hiddenText]
+  const hidden = shown.hidesText ? [hiddenText] : []
   return { blocks, pictures: shelf.pictures, warnings: [{ kind: 'lostStructure' }, ...hidden] }
 }
