@@ -1,8 +1,14 @@
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
+import { pptxDeck } from '../../test/fixtures/parsing/office-bytes.ts'
 import { parseBytes } from '../../test/fixtures/parsing/parse-bytes.ts'
 import { docxParts, textCell, wordParagraph, xlsxParts, zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
+import { readEntry } from './inflate.ts'
+import { inspectOffice } from './inspect-office.ts'
+import { defaultLimits } from './limits.ts'
+import type { ZipEntry } from './zip-directory.ts'
+import { replaceParts } from './zip-rewrite.ts'
 
 const prices = [['型号', 'KFR-35GW']]
 const costs = [['机密成本价', '33 元']]
@@ -146,6 +152,33 @@ test('signs that Word keeps apart from its text are read', async () => {
   const { markdown, warnings } = await parseBytes('说明.docx', zipBytes(docxParts(body)))
   expect(markdown.trim()).toBe('KFR-35GW 在 -18℃，噪音≤45 dB☑是<3')
   expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
+})
+
+test('slides that a presentation hides are left out and named', async () => {
+  const deck = [
+    ['安装', '先测量', '记得微笑'],
+    ['内部', '成本 33 元', '底价 30 元'],
+    ['售后', '整机一年'],
+  ]
+  const parts = async (...places: number[]) => {
+    const bytes = await pptxDeck(deck)
+    const { entries } = await inspectOffice(bytes, defaultLimits)
+    const replaced = new Map<ZipEntry, Buffer>()
+    for (const place of places) {
+      const entry = entries.find(({ name }) => name === `ppt/slides/slide${place}.xml`)
+      const xml = (await readEntry(bytes, entries, `ppt/slides/slide${place}.xml`, 1e6))?.toString('utf8') ?? ''
+      if (entry) replaced.set(entry, Buffer.from(xml.replace('<p:sld ', '<p:sld show="0" ')))
+    }
+    return replaceParts(bytes, entries, replaced)
+  }
+  const { markdown, warnings } = await parseBytes('培训.pptx', await parts(2))
+  expect(markdown).not.toMatch(/33 元|底价/)
+  expect(markdown).toContain('记得微笑')
+  expect(markdown).toMatch(/page: 1 -->\n\n安装[\s\S]*page: 3 -->\n\n售后/)
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['第 2 张幻灯片'] }])
+  const none = await parseBytes('培训.pptx', await parts(1, 2, 3))
+  expect(none.markdown).toContain('33 元')
+  expect(none.warnings).toEqual([{ kind: 'onlyHidden', details: ['幻灯片'] }])
 })
 
 test('comments of Markdown are left out and named, but not what stands in code', async () => {

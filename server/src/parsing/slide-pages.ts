@@ -13,20 +13,26 @@ const maxPartBytes = 16 * 1024 * 1024
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The letters of each slide, in the order in which they are shown. */
-export async function slideLetters(bytes: Buffer, entries: ZipEntry[]): Promise<string[]> {
+/** The parts of the slides, in the order in which they are shown. */
+export async function slideParts(bytes: Buffer, entries: ZipEntry[]): Promise<string[]> {
   const part = async (name: string) => (await readEntry(bytes, entries, name, maxPartBytes))?.toString('utf8') ?? ''
   const targets = new Map<string, string>()
   for (const event of xmlEvents(await part('ppt/_rels/presentation.xml.rels'))) {
     if (event.kind !== 'open' || event.name !== 'Relationship') continue
     targets.set(attributeOf(event.attributes, 'Id') ?? '', attributeOf(event.attributes, 'Target') ?? '')
   }
-  const slides: string[] = []
-  for (const event of xmlEvents(await part('ppt/presentation.xml'))) {
-    if (event.kind !== 'open' || event.name !== 'sldId') continue
+  return [...xmlEvents(await part('ppt/presentation.xml'))].flatMap((event) => {
+    if (event.kind !== 'open' || event.name !== 'sldId') return []
     const target = targets.get(/r:id="([^"]+)"/.exec(event.attributes)?.[1] ?? '') ?? ''
-    slides.push(textLetters(await part(target.startsWith('/') ? target.slice(1) : `ppt/${target}`)))
-  }
+    return target.startsWith('/') ? target.slice(1) : `ppt/${target}`
+  })
+}
+
+/** The letters of each slide, in that order. */
+export async function slideLetters(bytes: Buffer, entries: ZipEntry[]): Promise<string[]> {
+  const slides: string[] = []
+  for (const part of await slideParts(bytes, entries))
+    slides.push(textLetters((await readEntry(bytes, entries, part, maxPartBytes))?.toString('utf8') ?? ''))
   return slides
 }
 

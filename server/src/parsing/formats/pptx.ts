@@ -1,4 +1,7 @@
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { Readers, ReadResult, Source } from '../document.ts'
+import { shownSlides } from '../hidden-slides.ts'
+import type { ShownSlides } from '../hidden-slides.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { readAnydoc } from '../read-anydoc.ts'
 import { markSlides, slideLetters } from '../slide-pages.ts'
@@ -7,8 +10,17 @@ export const pptx: Readers = [readPptx]
 
 async function readPptx({ bytes, limits, report }: Source): Promise<ReadResult> {
   const { entries, slideCount } = await inspectOffice(bytes, limits)
+  const shown = await shownSlides(bytes, entries)
   report(0.3)
-  const result = await readAnydoc(bytes, 'pptx')
+  const result = await readAnydoc(shown.bytes, 'pptx')
   report(0.8)
-  return { ...result, blocks: markSlides(result.blocks, await slideLetters(bytes, entries)), pageCount: slideCount }
+  const letters = await slideLetters(bytes, entries)
+  if (!shown.isAllHidden) for (const place of shown.hidden) letters[place] = ''
+  return { ...result, blocks: markSlides(result.blocks, letters), pageCount: slideCount, warnings: warningsOf(shown) }
+}
+
+function warningsOf({ hidden, isAllHidden }: ShownSlides): ParseWarning[] {
+  if (hidden.length === 0) return []
+  if (isAllHidden) return [{ kind: 'onlyHidden', details: ['幻灯片'] }]
+  return [{ kind: 'hiddenContent', details: [`第 ${hidden.map((place) => place + 1).join('、')} 张幻灯片`] }]
 }
