@@ -51,6 +51,14 @@ test('every field of every request has a Chinese name', () => {
   expect(told).toEqual([])
 })
 
+test('and so has everything that an address names', () => {
+  const paths = Object.values(everyCall).flatMap((calls) => Object.values<Endpoint>(calls).map(({ path }) => path))
+  const told = paths.flatMap((path) =>
+    [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (named.has(name) ? [] : name)),
+  )
+  expect(told).toEqual([])
+})
+
 test('what has no name is found, however deep it lies', () => {
   const Tree = z.object({
     name: z.string(),

@@ -253,4 +253,11 @@ export const fieldNames: Record<string, string> = {
   risk: '重点核对',
   searchable: '参与搜索',
   synonyms: '同义词',
+  taskId: '导入任务',
+  questionId: '问题编号',
+  runId: '运行编号',
+  sessionId: '登录编号',
+  cardId: '卡片编号',
+  keyId: '密钥编号',
+  deliveryId: '推送编号',
 }

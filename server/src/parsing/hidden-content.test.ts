@@ -85,6 +85,15 @@ test('rows that a filter takes out of sight are read', async () => {
   expect(warnings).toEqual([])
 })
 
+test('groups that are folded are read', async () => {
+  const rows = [['型号', '颜色', '售价'], ['KFR-35GW', '白', '99 元'], ['KFR-26GW', '黑', '88 元']] // prettier-ignore
+  const folded = { hidden: true, outlineLevel: 1 }
+  const sheet = { name: '价格', rows, columns: [{}, folded], rowDefs: new Map([[2, folded]]) }
+  const { markdown, warnings } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets: [sheet] })))
+  expect(markdown).toContain('| KFR-26GW | 黑 | 88 元 |')
+  expect(warnings).toEqual([])
+})
+
 test('a sheet all of whose columns are hidden is read whole, and says so', async () => {
   const sheets = [{ name: '价格', rows: prices, columns: [{ hidden: true }, { hidden: true }] }]
   const { markdown, warnings } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets })))

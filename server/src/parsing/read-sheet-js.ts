@@ -38,8 +38,10 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
 
 function hiddenCells(sheet: WorkSheet): HiddenCells {
   // the lists have holes, where nothing is said of a column or row
-  const hiddenOf = (lines: readonly ({ hidden?: boolean } | undefined)[] = []) =>
-    new Set(Object.keys(lines).flatMap((at) => (lines[Number(at)]?.hidden ? [Number(at)] : [])))
+  const hiddenOf = (lines: readonly ({ hidden?: boolean; level?: number } | undefined)[] = []) =>
+    new Set(
+      Object.keys(lines).flatMap((at) => (lines[Number(at)]?.hidden && !lines[Number(at)]?.level ? [Number(at)] : [])),
+    )
   return { columns: hiddenOf(sheet['!cols']), rows: sheet['!autofilter'] ? new Set() : hiddenOf(sheet['!rows']) }
 }
 

@@ -28,7 +28,10 @@ export interface Worksheet {
   name: string
   /** Its author does not show it. */
   isHidden: boolean
-  /** What of it its author does not show. Rows that a filter takes out of sight are not among them: it is a way to look. */
+  /**
+   * What of it its author does not show. Rows that a filter takes out of sight, and groups that are folded, are not among
+   * them: they are ways to look.
+   */
   hidden?: HiddenCells
   /** From the top; rows without a filled cell are left out. */
   rows: SheetRow[]

@@ -62,8 +62,10 @@ function worksheetOf(sheet: Sheet, display: (value: CellValue, numFmt: () => str
 
 function hiddenCells({ columns = [], rowDefs = new Map(), autoFilter, tables = [] }: Sheet): HiddenCells {
   const isFiltered = autoFilter !== undefined || tables.length > 0
-  const rows = isFiltered ? [] : [...rowDefs].flatMap(([row, { hidden }]) => (hidden ? [row] : []))
-  return { columns: new Set(columns.flatMap(({ hidden }, column) => (hidden ? [column] : []))), rows: new Set(rows) }
+  const isOut = ({ hidden, outlineLevel = 0 }: { hidden?: boolean; outlineLevel?: number }) =>
+    hidden === true && outlineLevel === 0
+  const rows = isFiltered ? [] : [...rowDefs].flatMap(([row, one]) => (isOut(one) ? [row] : []))
+  return { columns: new Set(columns.flatMap((one, column) => (isOut(one) ? [column] : []))), rows: new Set(rows) }
 }
 
 const isHidden = (sheet: Sheet): boolean => Boolean(sheet.hidden || sheet.veryHidden)
