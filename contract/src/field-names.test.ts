@@ -59,6 +59,12 @@ test('and so has everything that an address names', () => {
   expect(told).toEqual([])
 })
 
+/** A word that means something else there: the key of a parameter opens nothing. */
+test.each(['groups.key', 'parameters.key', 'settings.model'])('%s has a name of its own', (field) => {
+  expect(fieldNames[field]).not.toBe(fieldNames[field.split('.').at(-1) ?? ''])
+  expect(fieldNames[field]).toBeTruthy()
+})
+
 test('what has no name is found, however deep it lies', () => {
   const Tree = z.object({
     name: z.string(),

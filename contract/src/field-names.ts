@@ -260,4 +260,7 @@ export const fieldNames: Record<string, string> = {
   cardId: '卡片编号',
   keyId: '密钥编号',
   deliveryId: '推送编号',
+  'groups.key': '标识',
+  'parameters.key': '标识',
+  'settings.model': '大模型',
 }
