@@ -11,7 +11,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
-import { paths } from '../../../lib/page-addresses.ts'
+import { detailAddress, faqBaseAddress, paths } from '../../../lib/page-addresses.ts'
 
 /** Lists of knowledge bases, by type. */
 const listPaths: Record<KnowledgeBaseType, string> = { document: paths.docStorage, faq: paths.faqStorage }
@@ -21,18 +21,22 @@ interface Props {
   type?: KnowledgeBaseType
   /** The page's h1 while there is no knowledge base. */
   title: string
+  /** A page within the knowledge base, to whose own page the way back leads as soon as this one can be seen. */
+  isWithin?: boolean
   children: (base: KnowledgeBase) => ReactNode
 }
 
-export function KnowledgeBaseGate({ type = 'document', title, children }: Props) {
+export function KnowledgeBaseGate({ type = 'document', title, isWithin = false, children }: Props) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const base = useApiQuery(api.knowledgeBases.get, { params: { id } }, { enabled: id !== '', silent: true })
   if (base.data?.type === type) return children(base.data)
   const listPath = listPaths[type]
+  const isComing = id !== '' && base.data === undefined && !isGone(base.error)
+  const above = type === 'faq' ? faqBaseAddress(id) : detailAddress(id)
   return (
     <>
-      <PageHeader title={title} back={listPath} />
+      <PageHeader title={title} back={isWithin && isComing ? above : listPath} />
       <div className="zk-panel">
         <Unavailable
           result={base}

@@ -15,7 +15,7 @@ export function EditFaqPage() {
   const [params] = useSearchParams()
   const faqId = params.get('faqId')
   return (
-    <KnowledgeBaseGate type="faq" title="编辑问答">
+    <KnowledgeBaseGate type="faq" title="编辑问答" isWithin>
       {(base) => (faqId ? <Existing key={faqId} base={base} faqId={faqId} /> : <New key={base.id} base={base} />)}
     </KnowledgeBaseGate>
   )

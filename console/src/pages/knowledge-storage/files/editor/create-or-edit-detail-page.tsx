@@ -15,7 +15,7 @@ export function CreateOrEditDetailPage() {
   const [params] = useSearchParams()
   const fileId = params.get('fileId')
   return (
-    <KnowledgeBaseGate title="编辑文档">
+    <KnowledgeBaseGate title="编辑文档" isWithin>
       {(base) =>
         fileId ? (
           <Existing key={fileId} base={base} fileId={fileId} />

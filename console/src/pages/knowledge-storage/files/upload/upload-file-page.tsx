@@ -21,7 +21,11 @@ import '../../shared/knowledge-storage.css'
 import './upload-file.css'
 
 export function UploadFilePage() {
-  return <KnowledgeBaseGate title="上传文件">{(base) => <Upload key={base.id} base={base} />}</KnowledgeBaseGate>
+  return (
+    <KnowledgeBaseGate title="上传文件" isWithin>
+      {(base) => <Upload key={base.id} base={base} />}
+    </KnowledgeBaseGate>
+  )
 }
 
 function Upload({ base }: { base: KnowledgeBase }) {

@@ -18,7 +18,7 @@ export function CreateOrEditProductDetailPage() {
   const productId = params.get('productId')
   const categoryId = params.get('categoryId') ?? ''
   return (
-    <KnowledgeBaseGate title="编辑商品">
+    <KnowledgeBaseGate title="编辑商品" isWithin>
       {(base) =>
         productId ? (
           <Existing key={productId} base={base} productId={productId} categoryId={categoryId} />
