@@ -7,8 +7,7 @@ import { asksOfBuying } from '../language/buying.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { clausesOf, isKeywords, partQuestions } from './split-questions.ts'
-import { subjectsOf } from './subjects.ts'
+import { clausesOf, isKeywords, partQuestions, subjectsOf } from './split-questions.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {

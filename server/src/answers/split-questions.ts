@@ -1,4 +1,9 @@
 /** Several questions in one message, to be answered in turn. */
+import { normaliseQuery } from '../language/analyze.ts'
+import { deviceWordsIn } from '../language/devices.ts'
+import { namesIn } from '../language/names.ts'
+import { sizesSaid } from './sizes.ts'
+
 const mostQuestions = 3
 const asks =
   /[?？]|吗|呢|么|多少|多久|多大|多重|多高|几|怎么|如何|怎样|什么|哪|能不能|可不可以|是不是|有没有|为什么|为啥|咋|可以.*不|谁/
@@ -98,3 +103,12 @@ const asking =
   /怎么|如何|咋样?|哪样|回事|[该要会能可得]|以|是不是|有没有|行不行|正常|原因|情况|什么|啥|办法?|[整弄搞处理]|坏|急死?|求助|[我你您它这那个是有不没了吗呢嘛吧啊呀哦的都就也还很太]|帮忙?|看看|问题|到底|究竟/g
 /** More of them would only keep the customer waiting. */
 const mostClauses = 3
+
+const written = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g
+
+/** What a message is about, whatever it asks of it: makers, appliances, models with their size, fault codes, as it writes them. @param message folded */
+export function subjectsOf(message: string): string[] {
+  const models = (message.match(written) ?? []).filter((word) => namesIn(word).models.length > 0)
+  const { makers } = namesIn(normaliseQuery(message))
+  return [...new Set([...makers, ...deviceWordsIn(message), ...models, ...sizesSaid(message)])]
+}

@@ -14,6 +14,7 @@ import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
 import { devicesOf, isAbout, neverNames } from './devices.ts'
+import { tellsCodeOf } from './model-codes.ts'
 import {
   asksWhatToDo,
   codesAsked,
@@ -152,10 +153,13 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
   const weights = bearQuestions(list) ? amongAsked : plain
+  const tellsCode = tellsCodeOf(asked, list)
   const tellsAnother = tellsAnotherThan(asked)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
+    const isOfCode = tellsCode?.(hit)
+    if (isOfCode !== undefined) return Number(isOfCode)
     if (ofAnother(seen) || tellsAnother(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1

@@ -5,8 +5,7 @@ import { cutAll } from './extract.ts'
 import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import { clausesOf, isKeywords, partQuestions, splitQuestions } from './split-questions.ts'
-import { subjectsOf } from './subjects.ts'
+import { clausesOf, isKeywords, partQuestions, splitQuestions, subjectsOf } from './split-questions.ts'
 import { understand } from './understand.ts'
 
 const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })

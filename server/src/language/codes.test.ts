@@ -37,3 +37,12 @@ test.each([
   ['空调面板上老是跳E6怎么办', '空调 跳e6怎么办'],
   ['冰箱面板一直不亮', '冰箱面板一直不亮'],
 ])('%s is asked as %s', (question, asked) => expect(aroundCodeLeftOut(normaliseQuery(question))).toBe(asked))
+
+test.each([
+  [['r8', 'f9'], 'r8 max f9', ['r8 max'], ['f9']],
+  [['r8', 'f9'], 'r8 max f9 什么意思', ['r8 max'], ['f9']],
+  [['qh6', 'e4'], '洗碗机qh6报e4', [], ['e4']],
+  [['r8'], '报r8', ['r8'], ['r8']],
+])('of %j in %s, where %j are products, %j are codes', (words, text, products, codes) =>
+  expect(codesAmong(words, text, products)).toEqual(codes),
+)

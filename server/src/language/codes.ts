@@ -12,14 +12,15 @@ export const lettersShown = (text: string): string[] =>
 const isCode = /^[a-z]{1,2}\d{1,2}$/
 /**
  * Of words that could be codes those that are said to be shown: the E4, and not the QH6, of 洗碗机QH6报E4. Where none is,
- * those that no product is called by.
+ * those that no product is called by: the F9 of R8 Max F9.
  */
 export function codesAmong(words: readonly string[], text: string, products: readonly string[] = []): string[] {
   const codes = words.filter((word) => isCode.test(word))
   const isShown = (code: string) =>
     new RegExp(`[报示码跳闪亮冒弹出误][^a-z0-9，。,]{0,4}${code}(?![a-z0-9])`).test(text)
   const shown = codes.filter(isShown)
-  return shown.length > 0 ? shown : codes.filter((code) => !products.includes(code))
+  const isOfProduct = (code: string) => products.some((name) => name.split(/[^a-z0-9]+/).includes(code))
+  return shown.length > 0 ? shown : codes.filter((code) => !isOfProduct(code))
 }
 
 const faultCode = /(?<![a-z0-9])[a-z]{1,2}\d{1,2}(?![a-z0-9])/

@@ -45,8 +45,9 @@ const letterThenNumeral = new RegExp(
 )
 /** BCD-520WQH 一日几度电: a model that ends with letters is spelt out by no numeral. */
 const endsModel = /\d(?:[a-z]+|[\s-][a-z]{2,})\s*$/
-/** R3S R5 are two, and not one that is spelt. */
-const isSeveral = (said: string): boolean => said.split(/\s+/).filter((one) => /^[a-z]\d/.test(one)).length > 1
+/** R3S R5 are two, and not one that is spelt; so are the E2 of a 520. */
+const isSeveral = (said: string): boolean =>
+  /^[efhplcu]\d{1,2}\s\d{3}$/.test(said) || said.split(/\s+/).filter((one) => /^[a-z]\d/.test(one)).length > 1
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,

@@ -1,0 +1,42 @@
+import type { Hit } from '@zhiku/contract/search'
+import { expect, test } from 'vitest'
+import { hitOf } from '../../test/hits.ts'
+import { tellsCodeOf } from './model-codes.ts'
+
+const table = (title: string, header: string[], ...rows: string[][]): Hit =>
+  hitOf(title, {
+    snippet: rows.map((cells) => cells.join(' ')).join('。'),
+    evidence: { form: 'table', header, rows, total: rows.length, notes: [] },
+  })
+const all = ['产品', '代码', '含义']
+const own = ['代码', '含义']
+const hood = table('CXW-260-QH9 说明书', own, ['E5', '加热盘温度异常'])
+const heater = table('故障代码总表', all, ['JSQ30-16QH 热水器', 'E5', '风机故障'], ['CXW-260-QH9', 'E1', '通信故障'])
+const robot = table('QH-R8 Max 用户手册', own, ['F9', '电池温度过高'])
+const fridge = table('BCD-520WQH 说明书', own, ['dr', '门未关好超过 2 分钟'])
+const general = hitOf('显示 E5 怎么办', { sourceType: 'faq', snippet: 'E5 为风机故障，请报修。' })
+const fee = hitOf('上门费多少', { sourceType: 'faq', snippet: '检测上门费 50 元。' })
+
+const told = (question: string, hit: Hit, list: Hit[] = [hit], products: string[] = []) =>
+  tellsCodeOf({ question, products }, list)?.(hit)
+
+test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
+  ['QH9 故障代码 E5', hood, [hood, heater], true],
+  ['QH9 故障代码 E5', heater, [hood, heater], false],
+  ['16qh 报 E5', heater, [hood, heater], true],
+  ['16qh 报 E5', hood, [hood, heater], false],
+  ['QH9 报 E5', general, [general], undefined],
+  ['QH9 报 E5', general, [hood, general], false],
+  ['QH9 报 E5 上门费多少', fee, [hood, fee], undefined],
+  ['520wqh dr 怎么办', fridge, [fridge], true],
+  ['冰箱显示 E5', hood, [hood], undefined],
+  ['QH9 噪音多少', hood, [hood], undefined],
+])('%s', (question, hit, list, is) => {
+  expect(told(question, hit, list)).toBe(is)
+})
+
+test('what a product is called is no code, and a variant of it is another product', () => {
+  expect(told('R8 Max F9', robot, [robot], ['r8 max'])).toBe(true)
+  expect(told('R8 F9', robot, [robot], ['r8'])).toBe(false)
+  expect(told('520 报 dr', fridge, [fridge], ['520'])).toBe(true)
+})
