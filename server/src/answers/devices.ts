@@ -1,6 +1,6 @@
 /** Which appliances a hit is about, and whether that is what a question asks. */
 import type { Hit } from '@zhiku/contract/search'
-import { deviceWordsIn, devicesIn, plainName } from '../language/devices.ts'
+import { appliancesIn, deviceWordsIn, devicesIn, isOtherAppliance, plainName } from '../language/devices.ts'
 
 /** 那空调呢, 洗衣机, 热水器能买不: names what it is about, and asks nothing of it. */
 export function isNamedOnly(question: string): boolean {
@@ -35,6 +35,17 @@ export const neverNames = (hit: Hit, devices: readonly string[]): boolean =>
   devices.length > 0 &&
   !isAbout(hit, devices) &&
   (hit.lacks ?? []).some((name) => devicesIn(name).some((device) => devices.includes(device)))
+
+/** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
+export const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
+  evidence?.form === 'table' && isOtherAppliance(snippet, devices)
+
+/**
+ * What holds for several appliances, and not for the one asked about: 电视以旧换新 by none of 空调, 冰箱, 洗衣机. A row of a
+ * service point that mends others answers by that.
+ */
+export const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[]): boolean =>
+  evidence?.form !== 'table' && appliancesIn(snippet).length > 1 && isOtherAppliance(snippet, devices)
 
 /** 一个月给多少, 多少钱: asks, and says of nothing what. */
 const saysNothing =

@@ -5,7 +5,7 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
-import { appliancesIn, devicesIn, isOtherAppliance } from '../language/devices.ts'
+import { devicesIn } from '../language/devices.ts'
 import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
@@ -13,7 +13,7 @@ import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
-import { devicesOf, isAbout, neverNames } from './devices.ts'
+import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers, neverNames } from './devices.ts'
 import { tellsCodeOf } from './model-codes.ts'
 import {
   asksWhatToDo,
@@ -189,17 +189,6 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
     isOfCover(hit) ||
     isOfFigures(hit)
 }
-
-/** Rows that name other appliances than the one asked about: of 冰箱显示 E3 the E3 of a range hood tells nothing. */
-const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly string[]): boolean =>
-  evidence?.form === 'table' && isOtherAppliance(snippet, devices)
-
-/**
- * What holds for several appliances, and not for the one asked about: 电视以旧换新 by none of 空调, 冰箱, 洗衣机. A row of a
- * service point that mends others answers by that.
- */
-const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[]): boolean =>
-  evidence?.form !== 'table' && appliancesIn(snippet).length > 1 && isOtherAppliance(snippet, devices)
 
 /** A question of ours that is asked so, whatever it leaves out. */
 const askedSo = 0.95
