@@ -1,10 +1,7 @@
 /** A FAQ about one matter of a thing answers no question about another matter of it. */
-import { api } from '@zhiku/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { publishedAssistant } from '../../test/channels.ts'
+import { answersFrom } from '../../test/faq-answers.ts'
 import { useTestServer } from '../../test/harness.ts'
-import type { Member } from '../../test/make.ts'
-import { askTurn } from '../../test/turns.ts'
 
 const server = useTestServer({ database: 'other_matter' })
 
@@ -15,22 +12,10 @@ const faqs = [
   ['积分可以抵现吗', '100 积分抵 1 元，下单时勾选即可。'],
 ] as const
 
-let operator: Member
-let assistant: string
-
+let answerTo: Awaited<ReturnType<typeof answersFrom>>
 beforeAll(async () => {
-  operator = await server.make.member({ in: await server.make.organization(), roleType: '2' })
-  const { id } = await server.make.knowledgeBase(operator, { type: 'faq' })
-  for (const [question, answer] of faqs)
-    await server.call(api.faqs.create, { token: operator.token, params: { id }, body: { question, answer } })
-  assistant = await publishedAssistant(server, operator, [id])
-  await server.settle()
+  answerTo = await answersFrom(server, faqs)
 })
-
-const answerTo = async (question: string) => {
-  const { answer } = await askTurn(server, operator.token, assistant, { question })
-  return { question, kind: answer?.kind, text: answer?.text }
-}
 
 test.each([
   '青瓷壶能退货吗',

@@ -1,10 +1,7 @@
 /** A message of several pieces: what one of them leaves out stands in another. */
-import { api } from '@zhiku/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { publishedAssistant } from '../../test/channels.ts'
+import { answersFrom } from '../../test/faq-answers.ts'
 import { useTestServer } from '../../test/harness.ts'
-import type { Member } from '../../test/make.ts'
-import { askTurn } from '../../test/turns.ts'
 
 const server = useTestServer({ database: 'pieces' })
 
@@ -15,22 +12,10 @@ const faqs = [
   ['怎么开发票', '在订单详情里点“申请发票”，填写抬头后提交。'],
 ] as const
 
-let operator: Member
-let assistant: string
-
+let answerTo: Awaited<ReturnType<typeof answersFrom>>
 beforeAll(async () => {
-  operator = await server.make.member({ in: await server.make.organization(), roleType: '2' })
-  const { id } = await server.make.knowledgeBase(operator, { type: 'faq' })
-  for (const [question, answer] of faqs)
-    await server.call(api.faqs.create, { token: operator.token, params: { id }, body: { question, answer } })
-  assistant = await publishedAssistant(server, operator, [id])
-  await server.settle()
+  answerTo = await answersFrom(server, faqs)
 })
-
-const answerTo = async (question: string) => {
-  const { answer } = await askTurn(server, operator.token, assistant, { question })
-  return { question, kind: answer?.kind, text: answer?.text }
-}
 
 test.each([
   '摄像头 夜视 红外 清晰度 残值怎么算',
