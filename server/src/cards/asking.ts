@@ -126,7 +126,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
       const to = match.index + match[0].length
       const behind = text.slice(to)
       const isBound =
-        /^\s*(?:在|于|是|为|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?|在|是|为|[能可]以?[压降做静]?[到达过])|噪[音声]|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
+        /^\s*(?:在|于|是|为|得|要|不到|(?:噪[音声]|温度)?(?:不到|低于|不超过?|在|是|为|[能可]以?[压降做静]?[到达过])|噪[音声]|[能可]以?[压降做静]?[到达过]|[到达]到?)?\s*[\d一二两三四五六七八九十]/.test(
           behind,
         )
       if (

@@ -89,7 +89,7 @@ export async function findByDemand(
 }
 
 /** 怎么连手机, of what can: it is not asked which does. */
-const asksHowItIsDone = /(?:怎么|咋个?|如何|怎样)(?:才能?)?[连接绑配联]/
+const asksHowItIsDone = /(?:怎么|咋个?|如何|怎样)(?:才能?)?[连接绑配联]|准备[好些点]*(?:啥|什么|哪些)/
 
 /** 一氧化碳报警 is what a thing can do, and no alarm of it. */
 const withoutOptions = (text: string, { categories: { all, named, within } }: Asked, lexicons: Lexicons): string =>

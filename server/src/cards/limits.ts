@@ -200,6 +200,9 @@ const asFlow = (condition: Condition, mentions: readonly Mention[]): Condition =
     : condition
 }
 
+/** 三百升往上、带变温室的: what it has besides is not what was measured. */
+const hadBehind = /^[、，,\s]*(?:还要?|又要?|要)?(?:带有?|有|配)\p{Script=Han}{2}/u
+
 /** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
 function measuredBy(
   condition: Condition,
@@ -212,7 +215,9 @@ function measuredBy(
     numbers.includes(parameter) &&
     (unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))) &&
     isPlausible(parameter, condition)
-  const nearest = mentions.toSorted((a, b) => distance(a, condition) - distance(b, condition))
+  const isBesideHad = hadBehind.test(text.slice(condition.to))
+  const own = isBesideHad ? mentions.filter(({ from }) => from < condition.to) : mentions
+  const nearest = own.toSorted((a, b) => distance(a, condition) - distance(b, condition))
   const hasSize = numbers.some((one) => isSize(one) && fits(one))
   const isFar = ({ from, to }: Mention) =>
     condition.isAmount &&
@@ -230,13 +235,15 @@ function measuredBy(
   const most = Math.max(0, ...shared)
   const told = measured.filter((_, at) => most > 0 && shared[at] === most)
   if (told.length === 1) return told[0]
-  const ofPart = condition.isAmount ? [] : measured.filter(({ name }) => pairsShared(text, name) > 0) // 外机三十公斤以内
+  const ofPart = condition.isAmount
+    ? []
+    : measured.filter(({ name }) => pairsShared(isBesideHad ? text.slice(0, condition.to) : text, name) > 0) // 外机三十公斤以内
   if (ofPart.length === 1) return ofPart[0]
   const called = measured.filter(({ synonyms = [] }) =>
     synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),
   )
   if (called.length === 1) return called[0]
-  const sizes = condition.isAmount ? measured.filter(isSize) : []
+  const sizes = condition.isAmount || isBesideHad ? measured.filter(isSize) : []
   return sizes.length === 1 ? sizes[0] : undefined
 }
 
