@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { lostEdits } from '../shared/lost-edits.ts'
 import { ReadingDrawer } from './reading-drawer.tsx'
 
 /** Leads from a change that brings other chunks to reading them; nothing where the chunks stay what they are. */
@@ -13,9 +14,10 @@ export function FileReading({ audit }: { audit: AuditDetail }) {
   const isRelearning = audit.changes.some(({ key }) => key === 'relearn')
   const isWanted = audit.targetType === 'file' && audit.state === 'pending'
   const params = { id: knowledgeBaseId ?? '', fileId: audit.targetId }
-  const file = useApiQuery(api.files.get, { params }, { enabled: isWanted && isRelearning, silent: true })
+  const file = useApiQuery(api.files.get, { params }, { enabled: isWanted, silent: true })
   const proposed = audit.changes.find(({ key }) => key === 'revision')?.after
   const revision = isRelearning ? file.data?.revision : proposed
+  const lost = isRelearning ? '' : lostEdits(file.data?.editedChunkCount)
   if (!isWanted || knowledgeBaseId === undefined || typeof revision !== 'number') return null
   return (
     <div className="zk-audit-reading">
@@ -23,6 +25,7 @@ export function FileReading({ audit }: { audit: AuditDetail }) {
         对照原文看分段
       </Button>
       <span className="zk-muted">通过后，搜索到的就是这些分段。</span>
+      {lost && <span className="zk-audit-lost">{lost}</span>}
       {isOpen && (
         <ReadingDrawer
           knowledgeBaseId={knowledgeBaseId}

@@ -10,7 +10,7 @@ import { extensionOf, refusalOf } from '../shared/fields/accepted-files.ts'
 import { mustWait } from '../shared/kept.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
-import { lostEdits } from './lost-edits.ts'
+import { lostEdits } from '../shared/lost-edits.ts'
 
 /** 上传新版本: a new original under the same name; the earlier one stays among the revisions. */
 export function ReviseModal({ base, file, onClose }: FileDialogProps) {

@@ -17,7 +17,7 @@ import { submittedWords } from '../shared/act-words.ts'
 import { isFree, mustWait, whyWaits } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
-import { lostEdits } from './lost-edits.ts'
+import { lostEdits } from '../shared/lost-edits.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 

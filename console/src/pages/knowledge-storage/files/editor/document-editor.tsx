@@ -20,7 +20,7 @@ import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { RemarkField } from '../../shared/fields/remark-field.tsx'
 import { textsOf } from '../../../../components/form/validity.ts'
 import { KeptFacts } from '../../shared/state-facts.tsx'
-import { lostEdits } from '../lost-edits.ts'
+import { lostEdits } from '../../shared/lost-edits.ts'
 import { draftOfFile, emptyDraft } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import { useSaveDocument } from './use-save-document.ts'
@@ -44,6 +44,7 @@ export function DocumentEditor({ base, file }: Props) {
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
   const isWaiting = file?.pendingAuditId !== undefined
+  const lost = lostEdits(file?.editedChunkCount)
   const list = useAsLeft(detailAddress(base.id))
 
   const handleSave = async () => {
@@ -128,9 +129,9 @@ export function DocumentEditor({ base, file }: Props) {
                 ? problem
                 : `${draft.content.length} 字${isWaiting ? '' : ' · 从 Word、Excel、网页粘贴可保留标题、表格和步骤；图片可直接粘贴或拖入'}`}
             </p>
-            {draft.content !== saved.content && !isWaiting && (
+            {draft.content !== saved.content && !isWaiting && lost && (
               <p className="zk-lost-edits" role="status">
-                {lostEdits(file?.editedChunkCount)}
+                {lost}
               </p>
             )}
           </div>
