@@ -9,10 +9,10 @@ import { namesIn } from '../language/names.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import { asksOfNothing, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
-import { tellsCodeOf } from './model-codes.ts'
+import { tellsCodeOf } from '../passages/shown-codes.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
-import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
+import { barredFrom, isOfModel, isUnheardOf, wordingOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
 import { lineNumbersIn } from './told.ts'
@@ -188,7 +188,7 @@ const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === '
 function codeTopics(asked: Asked, devices: readonly string[], list: readonly Hit[]): AnswerOption[] | undefined {
   const shows = devices.length === 0 && !isOfModel(asked) ? showsCodesOf(asked) : undefined
   if (!shows || list.some(({ score }) => score >= sameWording)) return undefined
-  const tellsCode = tellsCodeOf(asked, list)
+  const tellsCode = tellsCodeOf({ ...asked, wording: wordingOf(asked) }, list)
   if (tellsCode && list.some(tellsCode)) return undefined // 520 报 E1
   const fewest = Math.min(...list.filter(shows).map(({ lacks = [] }) => lacks.length))
   const about = list.filter((hit) => shows(hit) && (hit.lacks ?? []).length <= fewest).map((hit) => devicesOf(hit))

@@ -36,6 +36,9 @@ export interface Asked {
   about?: readonly string[]
 }
 
+/** What is looked for, normalised. */
+export const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)
+
 /**
  * What may not be quoted, however well it was found.
  * @param found all hits: a model or an appliance that none of them knows, nothing here is about
@@ -72,7 +75,7 @@ export function codesAsked({ question, corrected, products = [] }: Asked): strin
 }
 
 export function isOfModel(asked: Asked): boolean {
-  const { models } = namesIn(normaliseQuery(asked.corrected ?? asked.question))
+  const { models } = namesIn(wordingOf(asked))
   return models.some((model) => !faultCode.test(model)) || (models.length > 0 && codesAsked(asked).length === 0)
 }
 

@@ -4,20 +4,17 @@
  * counted. See `docs/decisions/2026-11-22-sure-enough-to-be-quoted.md`.
  */
 import type { Hit } from '@zhiku/contract/search'
-import { normaliseQuery } from '../language/analyze.ts'
 import { devicesIn } from '../language/devices.ts'
-import { lettersShown } from '../language/codes.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
+import { codesShown, tellsCodeOf } from '../passages/shown-codes.ts'
 import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers, neverNames } from './devices.ts'
-import { tellsCodeOf } from './model-codes.ts'
 import {
   asksWhatToDo,
-  codesAsked,
   isAskedSo,
   isOfModel,
   isPlainlyAskedSo,
@@ -25,6 +22,7 @@ import {
   rowsOfOtherKind,
   strangersTo,
   tellsFiguresOnly,
+  wordingOf,
 } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
@@ -153,7 +151,7 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
   const weights = bearQuestions(list) ? amongAsked : plain
-  const tellsCode = tellsCodeOf(asked, list)
+  const tellsCode = tellsCodeOf({ ...asked, wording: wordingOf(asked) }, list)
   const tellsAnother = tellsAnotherThan(asked)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
@@ -237,15 +235,12 @@ function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boole
 
 /** Whether what is shown of a hit tells the fault codes that are asked about; undefined where none is. */
 export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined {
-  const wording = wordingOf(asked)
-  const codes = [...codesAsked(asked), ...lettersShown(wording)]
+  const codes = codesShown({ ...asked, wording: wordingOf(asked) })
   if (codes.length === 0) return undefined
   // the R4 of XH-R4 is a part of a model
   return ({ snippet }) =>
     codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(normalise(snippet)))
 }
-
-const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)
 
 export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Seen {
   const isStrange = strangersTo(asked)

@@ -6,6 +6,10 @@ import { availableParallelism } from 'node:os'
 import type { Hit, SearchCard, Understood } from '@zhiku/contract/search'
 import type { HelpOutcome, HitType } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
+import { normaliseQuery } from '../language/analyze.ts'
+import { asWritten } from '../language/spoken.ts'
+import { asksOnlyCode, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
+import type { TellsCode } from '../passages/shown-codes.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import type { OwnWords } from '../language/own-words.ts'
 import { modelKey } from '../language/model-key.ts'
@@ -23,7 +27,7 @@ import type { Beyond, Found } from './answer.ts'
 import { grounds } from './grounds-store.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
-import { trustBeside } from './trust.ts'
+import { trustBeside, trustOfCode } from './trust.ts'
 import { unknownCode } from './lacking.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
@@ -133,18 +137,36 @@ function understanding(question: string, read: Understanding | undefined, { list
 }
 
 /**
- * Products that meet what is demanded stand first, others last, as far as the card names all that do. What was asked word
- * for word keeps its place.
+ * Products that meet what is demanded stand first, others last, as far as the card names all that do; so does what tells
+ * the fault code that is asked for, and last of all what another product shows by it. What was asked word for word keeps
+ * its place.
  */
-function besideCard(list: Hit[], card: SearchCard | undefined): Hit[] {
-  if (!card) return list
-  const trusted = list.map((hit) => ({ ...hit, trust: trustBeside(card, hit) }))
-  if (card.kind !== 'filter') return trusted
-  const meeting = new Set(card.answers.map(({ productId }) => productId))
-  const isWhole = meeting.size >= card.total
-  const placeOf = ({ sourceType, sourceId, trust }: Hit) =>
-    trust === 1 ? 0 : meeting.has(sourceId) ? 1 : isWhole && sourceType === 'product' ? 3 : 2
+function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | undefined): Hit[] {
+  if (!card && !code) return list
+  const trusted = list.map((hit) => ({ ...hit, trust: trustOfCode(code?.tells(hit), trustBeside(card, hit)) }))
+  const meeting = new Set(card?.kind === 'filter' ? card.answers.map(({ productId }) => productId) : [])
+  const isWhole = card?.kind === 'filter' && meeting.size >= card.total
+  const placeOf = (hit: Hit) => {
+    if (hit.trust === 1) return 0
+    const tells = code?.tells(hit)
+    if (meeting.has(hit.sourceId) || (tells && code?.isAll)) return 1
+    return (isWhole && hit.sourceType === 'product') || tells === false ? 3 : 2
+  }
   return trusted.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+interface CodeTold {
+  readonly tells: TellsCode
+  /** Nothing else is asked. */
+  readonly isAll: boolean
+}
+
+/** Undefined where no fault code of a product or an appliance that is named is asked for. */
+function codeTold(question: string, { products }: Understanding, { corrected, list }: Found): CodeTold | undefined {
+  const wording = normaliseQuery(corrected ?? asWritten(fold(question)))
+  const asked = { wording, products }
+  const tells = tellsCodeOf(asked, list) ?? tellsCodeOfDevice(asked, list)
+  return tells && { tells, isAll: asksOnlyCode(wording) }
 }
 
 const lacksPart = (lacks: readonly string[], asked: string): boolean => {
@@ -219,7 +241,8 @@ export function createFind(
     const help = { vector: near?.outcome ?? 'off', rerank: outcome ?? 'off' }
     helpers?.onHelp?.(help)
     const understood = understanding(question, read, hits)
-    const list = besideCard(hits.list, understood.card)
+    const code = pageNum === 1 ? codeTold(question, understood, hits) : undefined
+    const list = inPlace(hits.list, understood.card, code)
     const told = pageNum === 1 && list.length > 0 ? times.map(timeRead) : []
     return { ...hits, ...understood, list, understood: [...understood.understood, ...told], help }
   }

@@ -18,6 +18,8 @@ const ofStranger = 0.3
 /** A product that the card shows is what is asked about; another one is not. */
 const ofShown = 0.8
 const ofOther = 0.5
+/** At most: what an air conditioner shows by E5 is nothing to a refrigerator. */
+const ofOtherCode = 0.3
 /** At most: beside an exact answer, what names neither its product, nor its kind, nor its parameter. */
 const ofElse = 0.5
 
@@ -30,9 +32,16 @@ export function trustOf({
   return rounded(Math.max(1 / (1 + Math.exp(-sum)), vector * byMeaning))
 }
 
+/** What the fault code that is asked says of a hit that tells it, or what another product shows by it. */
+export function trustOfCode(tells: boolean | undefined, trust: number): number {
+  if (tells === undefined) return trust
+  return tells ? Math.max(trust, ofShown) : Math.min(trust, ofOtherCode)
+}
+
 /** What the card says of a hit beside it. */
-export function trustBeside(card: SearchCard, hit: Hit): number {
+export function trustBeside(card: SearchCard | undefined, hit: Hit): number {
   const { trust = 0, sourceId, sourceType } = hit
+  if (!card) return trust
   if (card.kind === 'unknown') return rounded(trust * ofStranger)
   const products = 'answers' in card ? card.answers : card.products
   if (products.some(({ productId }) => productId === sourceId)) return Math.max(trust, ofShown)

@@ -1,7 +1,8 @@
 import type { Hit } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
 import { hitOf } from '../../test/hits.ts'
-import { tellsCodeOf } from './model-codes.ts'
+import { normaliseQuery } from '../language/analyze.ts'
+import { asksOnlyCode, tellsCodeOf, tellsCodeOfDevice } from './shown-codes.ts'
 
 const table = (title: string, header: string[], ...rows: string[][]): Hit =>
   hitOf(title, {
@@ -17,8 +18,9 @@ const fridge = table('BCD-520WQH 说明书', own, ['dr', '门未关好超过 2 �
 const general = hitOf('显示 E5 怎么办', { sourceType: 'faq', snippet: 'E5 为风机故障，请报修。' })
 const fee = hitOf('上门费多少', { sourceType: 'faq', snippet: '检测上门费 50 元。' })
 
+const named = (hit: Hit, title: string): Hit => ({ ...hit, title })
 const told = (question: string, hit: Hit, list: Hit[] = [hit], products: string[] = []) =>
-  tellsCodeOf({ question, products }, list)?.(hit)
+  tellsCodeOf({ wording: normaliseQuery(question), products }, list)?.(hit)
 
 test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
   ['QH9 故障代码 E5', hood, [hood, heater], true],
@@ -39,4 +41,25 @@ test('what a product is called is no code, and a variant of it is another produc
   expect(told('R8 Max F9', robot, [robot], ['r8 max'])).toBe(true)
   expect(told('R8 F9', robot, [robot], ['r8'])).toBe(false)
   expect(told('520 报 dr', fridge, [fridge], ['520'])).toBe(true)
+})
+
+test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
+  ['冰箱 dr', fridge, [fridge], undefined],
+  ['冰箱显示 dr', named(fridge, '冰箱说明书'), [], true],
+  ['热水器报 E5', heater, [heater, hood], true],
+  ['热水器报 E5', named(hood, '油烟机说明书'), [], false],
+  ['热水器报 E5', hood, [hood], undefined],
+  ['热水器报 E5', hood, [heater, hood], false],
+  ['热水器怎么清洗', heater, [heater], undefined],
+])('of an appliance: %s', (question, hit, list, is) => {
+  expect(tellsCodeOfDevice({ wording: normaliseQuery(question) }, [...list, hit])?.(hit)).toBe(is)
+})
+
+test.each([
+  ['冰箱报 E5 怎么办', true],
+  ['x10 pro 故障代码 e4', true],
+  ['QH9 报 E5 上门费多少', false],
+  ['冰箱 E5 保修吗', false],
+])('%s asks for nothing but what the code means: %s', (question, is) => {
+  expect(asksOnlyCode(normaliseQuery(question))).toBe(is)
 })

@@ -1,0 +1,118 @@
+/**
+ * Fault codes of what is named: the E5 of a QH9 is told by the manual of the QH9, whatever else it says, and by no row of
+ * another product; so is the E5 of a refrigerator. Pure.
+ */
+import type { Hit } from '@zhiku/contract/search'
+import { codesAmong, lettersShown } from '../language/codes.ts'
+import { devicesIn } from '../language/devices.ts'
+import { modelKey } from '../language/model-key.ts'
+import { namesIn } from '../language/names.ts'
+import { normalise } from '../language/normalise.ts'
+
+export interface CodeAsked {
+  /** Normalised as a query is. */
+  readonly wording: string
+  /** Names of products in it: R8 is no fault code there. */
+  readonly products?: readonly string[] | undefined
+}
+
+/** Of a passage: whether it tells that code; undefined where it shows none. */
+export type TellsCode = (hit: Hit) => boolean | undefined
+
+/**
+ * Undefined where no code of a product is asked. What another one shows by that code is none of the answer where anything
+ * tells it.
+ */
+export function tellsCodeOf(asked: CodeAsked, list: readonly Hit[]): TellsCode | undefined {
+  const said = codesShown(asked)
+  const models = modelsNamed(asked, said)
+  const codes = said.length > 0 ? said : lettersAlone(asked.wording, list)
+  if (codes.length === 0 || models.length === 0) return undefined
+  const patterns = models.map(modelPattern)
+  return judged(list, codes, { isMeant: (text) => patterns.some((model) => model.test(text)), namesAny: namesModel })
+}
+
+/** The same where an appliance is named and no model: the E5 of a refrigerator. */
+export function tellsCodeOfDevice(asked: CodeAsked, list: readonly Hit[]): TellsCode | undefined {
+  const codes = codesShown(asked)
+  const devices = devicesIn(asked.wording)
+  if (codes.length === 0 || devices.length === 0) return undefined
+  const isMeant = (text: string) => devicesIn(text).some((device) => devices.includes(device))
+  return judged(list, codes, { isMeant, namesAny: (text) => devicesIn(text).length > 0 })
+}
+
+/** As they stand in the question. */
+export const codesShown = ({ wording, products }: CodeAsked): string[] => [
+  ...codesAmong(namesIn(wording).models, wording, products),
+  ...lettersShown(wording),
+]
+
+const ofCodes = /^(?:故障|代码|提示|报警|报错|错误|显示|字样|屏幕?|面板)+$/
+/** 冰箱报 E5 怎么办, and not 冰箱报 E5 上门费多少. */
+export function asksOnlyCode(wording: string): boolean {
+  const { things, others } = namesIn(wording)
+  return [...things, ...others].every((word) => ofCodes.test(word) || devicesIn(word).length > 0)
+}
+
+/** What a code is asked of, as texts name it. */
+interface Bearer {
+  readonly isMeant: (text: string) => boolean
+  readonly namesAny: (text: string) => boolean
+}
+
+function judged(list: readonly Hit[], codes: readonly string[], bearer: Bearer): TellsCode {
+  const read = reader(codes, bearer)
+  const isTold = list.some((hit) => read(hit).tells === true)
+  return (hit) => {
+    const { tells, shows } = read(hit)
+    return isTold && shows ? tells === true : tells
+  }
+}
+
+interface Read {
+  readonly tells: boolean | undefined
+  readonly shows: boolean
+}
+
+function reader(codes: readonly string[], { isMeant, namesAny }: Bearer): (hit: Hit) => Read {
+  const showsCode = (text: string) =>
+    codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(text))
+  return ({ title, headingPath = [], snippet, evidence }) => {
+    const above = plain([title, ...headingPath].join(' '))
+    const rows = evidence?.form === 'table' ? evidence.rows.map((cells) => plain(cells.join(' '))) : [plain(snippet)]
+    const showing = rows.filter(showsCode)
+    const shows = showing.length > 0
+    if (showing.some((row) => isMeant(row) || (isMeant(above) && !namesAny(row)))) return { tells: true, shows }
+    if (!shows) return { tells: evidence?.form === 'table' && rows.some(isMeant) ? false : undefined, shows }
+    return { tells: showing.every((row) => namesAny(row) || namesAny(above)) ? false : undefined, shows }
+  }
+}
+
+/** The dr of 520WQH dr: two letters that are all of a cell in what was found. */
+function lettersAlone(wording: string, list: readonly Hit[]): string[] {
+  const letters = wording.match(/(?<![a-z\d-])[a-z]{2}(?![a-z\d-])/g) ?? []
+  const cells = list.flatMap(({ evidence }) => (evidence?.form === 'table' ? evidence.rows.flat() : [])).map(plain)
+  return letters.filter((one) => cells.includes(one))
+}
+
+const mark = /<\/?em>/g
+const plain = (text: string): string => normalise(text.replaceAll(mark, ''))
+
+/** XH-R4, QH9, 520WQH: letters and figures, and no code. */
+const namesModel = (text: string): boolean =>
+  /(?<![a-z\d])[a-z]{2,}[-/]?[a-z]*\d|\d{3,}(?![km]?pa|m[ml]|mah|rpm|d?b|hz|kw|lm)[a-z]{2}/.test(text)
+
+/** As they are written in the question; what products are called before whatever looks like a model. */
+function modelsNamed({ products = [], wording }: CodeAsked, codes: readonly string[]): string[] {
+  const named = products.map(modelKey).filter((key) => /^[a-z\d]*\d[a-z\d]*$/.test(key) && key.length > 1)
+  return named.length > 0 ? named : namesIn(wording).models.filter((model) => !codes.includes(model))
+}
+
+const variant = '(?:pro|max|plus|ultra|mini|lite|se)(?![a-z])'
+const joint = '[-\\s/_.]*'
+/** R8 of QH-R8, and not of QH-R8 Max or R80. */
+function modelPattern(key: string): RegExp {
+  const letters = [...key].join(joint)
+  const [before, behind] = [/^\d/.test(key) ? '(?<!\\d)' : '', /\d$/.test(key) ? '(?!\\d)' : '']
+  return new RegExp(`${before}${letters}${behind}(?!${joint}${variant})`)
+}
