@@ -424,7 +424,7 @@ describe('several that may be meant', () => {
     expect(await cardOf('X10 Pro噪音')).toMatchObject({ kind: 'choose', total: 2 }))
   test('also by how many they are said to be', async () =>
     expect(await cardOf('X10 Pro两款的噪音分别多少')).toMatchObject({ kind: 'choose', total: 2 }))
-  test.each(['X10 Pro遥控器噪音', 'X10 Pro加氟噪音'])(
+  test.each(['X10 Pro遥控器噪音', 'X10 Pro加氟噪音', 'X10 Pro说噪音，F9'])(
     'say nothing where something else is asked: %s',
     async (question) => expect(await cardOf(question)).toBeUndefined(),
   )

@@ -56,7 +56,7 @@ export async function describedCompared(
     ...which,
     ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? []),
   ]
-  const understood = { places, asked: places, isFreely: true }
+  const understood = { places, asked: places, isFreely: true, isLoosely: true }
   if (leftOver(question.text, understood, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
   return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }

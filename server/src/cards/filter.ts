@@ -28,7 +28,7 @@ import { asksWhetherIt, demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import { blank, isNumbered, isOther } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
-import { harmlessOf, isOfItself, kindsIn } from './harmless.ts'
+import { harmlessOf, isLooselyAsked, isOfItself, kindsIn, namesOf } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { isOfCustomer, isOfPerson, isOfStory, isOfWeather } from './limits.ts'
@@ -219,7 +219,8 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const isPlainly = isFreely && (values.length > 0 || isWhich)
   const bounds = places.filter((place) => strictly.some(({ from, to }) => place.from === from && place.to === to))
   const about = [askedAt, bounds, places].find(({ length }) => length > 0) ?? []
-  const understood = { places, asked: about, isFreely, isPlainly, isWhich }
+  const isLoosely = values.every(isLooselyAsked)
+  const understood = { places, asked: about, isFreely, isPlainly, isWhich, isLoosely, names: namesOf(schemas) }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 

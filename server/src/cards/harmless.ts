@@ -22,6 +22,10 @@ export const kindsIn = ({ question: { text }, categories: { named } }: Asked): P
 const ofAnything = /价|重|尺寸|外形|包修|保修|颜色|年限|时间/
 export const isOfItself = ({ parameter: { name } }: Pick<Mention, 'parameter'>): boolean => !ofAnything.test(name)
 
+/** What a part is sold for, and how long it is repaired for. */
+const ofParts = /价|包修|保修|年限|时间/
+export const isLooselyAsked = ({ parameter: { name } }: Pick<Mention, 'parameter'>): boolean => !ofParts.test(name)
+
 /** 睡眠档噪音 lies within a range of it. */
 const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'
 
@@ -51,6 +55,13 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/静压/, '公共烟道 烟道 倒灌 楼层'],
   [/用水|耗水/, '水费'],
 ]
+
+/** What the parameters of these are called. */
+export const namesOf = (schemas: ReadonlyMap<string, ParameterSchema>): string =>
+  [...schemas.values()]
+    .flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters))
+    .flatMap(({ name, synonyms = [] }) => [name, ...synonyms])
+    .join(' ')
 
 /** Words that a question may say of them without asking for anything else. */
 export const harmlessOf = (

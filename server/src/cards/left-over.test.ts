@@ -101,6 +101,14 @@ describe('leftOver', () => {
       expect(left('凤冷的冰箱，两千以内有吗', ['冰箱', '两千以内'], '两千以内', which)).toEqual(['凤冷'])
       expect(left('最好带边刷的，两千以内有吗', ['两千以内'], '两千以内', which)).toEqual(['带边'])
     })
+    test('beside a figure that no part has, only words of the trade and of other figures ask for something else', () => {
+      const loosely = { isFreely: true, isLoosely: true }
+      expect(left('水槽洗碗机石材老板问开孔', ['水槽', '洗碗机', '开孔'], '开孔', loosely)).toEqual([])
+      expect(left('水槽洗碗机石材老板问开孔', ['水槽', '洗碗机', '开孔'], '开孔', {})).toEqual(['石材'])
+      expect(left('洗碗机漏水开孔', ['洗碗机', '开孔'], '开孔', loosely)).toEqual(['漏水'])
+      const which = { ...loosely, isWhich: true, names: '变温室容积' }
+      expect(left('一级能效加变温的冰箱', ['一级能效', '冰箱'], '一级能效', which)).toEqual(['变温'])
+    })
     test('the family, and what is done twice, ask nothing', () => {
       expect(left('r8给爷爷奶奶用几帕', ['r8', '几帕'], '几帕', {})).toEqual([])
       expect(left('r8几帕说说', ['r8', '几帕'], '几帕', {})).toEqual([])

@@ -16,7 +16,7 @@ import type { Sentence } from './sentences.ts'
 /** Words that ask, join, soften, or only say of what kind the asked one is. */
 const asking = new RegExp(
   [
-    '不一样|成[部台]|[一1这][部]|自个儿|公共|才行|各[空留]|[走跑]一遍|平常|回去|[抬搬扛抱提挪]?得动|立着|那截|挂墙|带得?动|来(?=[度斤])|[一二三四五六七八九]口人|比这个?[矮低小窄薄]|那[根条块只座]|咋整|整[台个机]|地方|吃不?吃?得消|多少工夫|顶[天多]|机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|老款|旧款|老型号|上一代|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
+    '不一样|成[部台]|[一1这][部]|自个儿|公共|才行|各[空留]|[走跑]一遍|平常|回去|[抬搬扛抱提挪]?得动|立着|那截|挂墙|带得?动|来(?=[度斤])|[一二三四五六七八九]口人|比这个?[矮低小窄薄]|那[根条块只座]|咋整|整[台个机]|地方|吃不?吃?得消|多少工夫|顶[天多]|机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|老款|旧款|老型号|上一代|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|多?谢谢?|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
     '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|多钱|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
     '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|些|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|张|衣[服物裳]|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|住|最|现在|目前|当前|如今|今天|自己|自家|大家|一晚上?|[压罩镇]得?住?|[翻跨越]得?过?|长宽高?|宽高|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
   ].join('|'),
@@ -33,7 +33,8 @@ const ofNoThing = /^(?:r|t|f|s|d|c|p|y|e|o|u[a-z]?)$/
 const once = /去年|前年|明年|后年|以前|从前|原来|原先|当初|上[个周月年]|下[个周月年]|昨|明天|将来|以后|刚|双十/
 const bought = /(?:上个?[周月年]|去年|前年|昨天?|前天|刚刚?|最近|新)(?:才|在.{0,3})?(?:买|装|换|入手|下单|订)了?的?/g
 /** 安装的时候离灶台多高: when it holds. */
-const whileDone = /(?:安装|装机|[安拆]?装|使用|运行|工作|爆炒|炒菜|睡觉)的?(?:时候|时(?!间))/g
+const whileDone =
+  /(?:挂|装|安|放|嵌)[好完上]了?(?:以后|之后)|(?:安装|装机|[安拆]?装|使用|运行|工作|爆炒|炒菜|睡觉)的?(?:时候|时(?!间))/g
 /** 我刚在网上看的 */
 const seen =
   /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|[想要得]换(?=[个台成大新])|想[换买]|点名要?|[只肯]+出(?=\d)|电话里?|正好/g
@@ -138,7 +139,10 @@ const { groups: work, leads: ledToWork } = readVocabulary([faults, service].join
 const workWords = new Set([...work.flat(), ...ledToWork.flatMap(({ from, to }) => [...from, ...to])])
 
 export const isOfTrade = (word: string): boolean =>
-  tradeWords.has(word) || [...word].some((_, at) => at + 2 <= word.length && tradeWords.has(word.slice(at, at + 2)))
+  tradeWords.has(word) || holdsPairOf(word, (pair) => tradeWords.has(pair))
+
+const holdsPairOf = (word: string, isKnown: (pair: string) => boolean): boolean =>
+  [...word].some((_, at) => at + 2 <= word.length && isKnown(word.slice(at, at + 2)))
 
 /** 一下子, 一遭, 三五: a count, or a piece of a number. */
 const numeral = /^[一二两三四五六七八九十]/
@@ -158,6 +162,10 @@ export interface Understood {
   readonly isPlainly?: boolean
   /** Things are asked for: 哪些, 哪台. */
   readonly isWhich?: boolean
+  /** No price or guarantee is asked, which every part and all work has: only words of the trade ask for something else. */
+  readonly isLoosely?: boolean
+  /** What its kind of thing has besides: 变温室 beside 一级能效 is another demand. */
+  readonly names?: string
 }
 
 /**
@@ -167,7 +175,7 @@ export interface Understood {
  */
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
   const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself } = understood
-  const { isPlainly = false, isWhich = false } = understood
+  const { isPlainly = false, isWhich = false, isLoosely = false, names = '' } = understood
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
   const { apart, isAsked: isAskedApart, isAskedThere } = readSentences(text, places, asked)
   const nameless = blank(text, places)
@@ -194,9 +202,11 @@ export function leftOver(text: string, understood: Understood, harmless: string)
   const isAskedOf = (word: string, tag: string) =>
     tag.startsWith('n') &&
     asked.some(({ from }) => /^(?:几|多少|好多)/.test(text.slice(from)) && isRightBefore(word, text.slice(0, from)))
+  const isOfNothing = isAskedThere && (isOfItself || isLoosely)
+  const isTelling = (word: string) => isOfTrade(word) || holdsPairOf(word, (pair) => names.includes(pair))
   const words = [
     ...saying(rest, harmless).filter(
-      ({ word, tag }) => once.test(word) || !isOfItself || !isAskedThere || isOfTrade(word) || isAskedOf(word, tag),
+      ({ word, tag }) => !isOfNothing || once.test(word) || isTelling(word) || isAskedOf(word, tag),
     ),
     ...told.flatMap(({ text: one, isTold }) =>
       saying(one, harmless).filter((word) => isTold || !isToldApart(word, isFreely)),

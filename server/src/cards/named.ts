@@ -16,7 +16,7 @@ import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicon, Lexicons } from './lexicons.ts'
-import { harmlessOf, isOfItself, kindsIn, lengthsOf } from './harmless.ts'
+import { harmlessOf, isLooselyAsked, isOfItself, kindsIn, lengthsOf } from './harmless.ts'
 import { asksPriceOfPart, leftOver } from './left-over.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
@@ -25,7 +25,7 @@ import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sche
 import type { Showing } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { isExcepted, strangerBeside, unknownModel } from './unknown.ts'
+import { isExcepted, strangerBeside, tellsCodeBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
@@ -83,7 +83,8 @@ export async function answerNamed(
     const compared = await sideBySide(ctx, asked, sides, own, withMentions, mentions)
     if (compared) return compared
   }
-  const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)
+  const isWholly = (mention: Mention) => !read.all.some((other) => isWithin(mention, other)) // 几瓦 of 灯几瓦
+  const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).some(isWholly))
   const isCalledSo = ({ id }: { id: string }) => identified.products.some((one) => one.id === id && one.isWhole)
   const isMeant = askedOf.some(isCalledSo) || (askedOf.length > 0 && !inCategory.some(isCalledSo))
   const having = isMeant ? askedOf : inCategory // 烟灶联动 of QH5 is the hood's, whatever else is called QH5; QH12 is no QH12D
@@ -99,6 +100,7 @@ export async function answerNamed(
       (total === 1 &&
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
   if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
+  if (tellsCodeBeside(question, read.places)) return undefined
   if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
   if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
     return undefined
@@ -107,7 +109,8 @@ export async function answerNamed(
   )
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
-  const isOfItsOwn = read.all.length > 0 && read.all.every(isOfItself) && !asksOfKind(question.text, read.all)
+  const isOfFigure = read.all.length > 0 && !asksOfKind(question.text, read.all)
+  const isOfItsOwn = isOfFigure && read.all.every(isOfItself)
   const left = leftOver(
     question.text,
     {
@@ -115,6 +118,7 @@ export async function answerNamed(
       asked: read.all,
       lengths: lengthsOf(question),
       isOfItself: isOfItsOwn,
+      isLoosely: isOfFigure && read.all.every(isLooselyAsked),
       isPlainly: isOfItsOwn,
     },
     harmlessOf(meant, schemas, asked, read.all),
@@ -143,10 +147,10 @@ export async function answerNamed(
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
 
-/** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
+/** 540 零嵌冰箱的冷冻能力, 540 零嵌的自动做冰: what its name says, too, only says which one it is. */
 function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {
   const others = mentions.filter((mention) => !isOfName(text, product, mention))
-  return others.length > 0 ? others : mentions
+  return others.length > 0 || /的\p{Script=Han}{2}/u.test(text) ? others : mentions
 }
 
 /** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */

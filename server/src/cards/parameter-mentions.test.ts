@@ -321,6 +321,17 @@ test('of a thing for which so much room is left 多大 asks for no volume', () =
   expect(mentionsIn('多大个儿,厨房留了95公分的空', lexicon)).toEqual([])
 })
 
+test.each([
+  ['柜机要拉几平方的铜线', of('area', '适用面积', { unit: '㎡' }), false],
+  ['柜机管几平方的房间', of('area', '适用面积', { unit: '㎡' }), true],
+  ['几公斤的洗衣机', of('load', '洗涤容量', { unit: 'kg' }), true],
+  ['前头要空多大地方', of('area', '清扫面积', { unit: '㎡' }), false],
+  ['能扫多大地方', of('area', '清扫面积', { unit: '㎡' }), true],
+  ['下水口离机子几米', of('drum', '内筒直径', { unit: 'mm' }), false],
+])('%s asks for %j: %s', (text, parameter, is) =>
+  expect(mentionsIn(text, lexiconOf(schemaOf([parameter]))).length > 0).toBe(is),
+)
+
 test('充满了能跑多久 asks for no time of charging', () => {
   const times = [of('charge', '充电时间', { unit: 'h' }), of('run', '标准模式续航', { unit: '分钟' })]
   const named = (text: string) => mentionsIn(text, lexiconOf(schemaOf(times))).map(({ parameter }) => parameter.key)

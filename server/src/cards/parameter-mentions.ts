@@ -19,6 +19,7 @@
  * well those stay whose names share most with the question.
  */
 import type { Parameter } from '@zhiku/contract/product-categories'
+import { devicesIn } from '../language/devices.ts'
 import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import type { Place } from './asking.ts'
@@ -91,7 +92,7 @@ export function isOfOtherMode(folded: string, { name }: Parameter): boolean {
 const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
   wordings.flatMap((wording) =>
     placesIn(wording).flatMap((from): Found[] =>
-      isOfAnother(folded, wording.text, from) ? [] : [{ ...wording, from }],
+      isOfAnother(folded, wording.text, from) || isOfNoun(folded, wording, from) ? [] : [{ ...wording, from }],
     ),
   )
 
@@ -125,11 +126,25 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
     /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!电?[要得需用多几]))/.test(folded.slice(from + text.length))) ||
+  (/^多大的?地方$/.test(text) && /[空留腾]出?$/.test(folded.slice(0, from))) ||
   (/^[高低]多少$/.test(text) && folded[from - 1] === '最') ||
   (/^多[大高宽深厚重长]$/.test(text) &&
     (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
       itsPart.test(folded.slice(0, from))))
+
+/** 几平方的铜线 asks of what stands behind it; 几平的房间, 几公斤的洗衣机, 几度的水温 of the thing itself. */
+const isOfNoun = (folded: string, { text, parameter: { name } }: Wording, from: number): boolean => {
+  const [, noun = ''] = ofNoun.exec(folded.slice(from + text.length)) ?? []
+  return (
+    noun !== '' &&
+    amountAsked.test(text) &&
+    devicesIn(noun).length === 0 &&
+    ![...noun].some((one) => name.includes(one))
+  )
+}
+const amountAsked = /^(?:几|多少|好多)/
+const ofNoun = /^[方米]?的(?![呢吧啊呀吗嘛]|[房屋厅卧客那这机款个]|地方)(\p{Script=Han}{2,4})/u
 
 /**
  * Of minutes and hours nobody asks how many days, but how long it keeps what is in it; 一天用多少度 asks for no temperature,
@@ -140,6 +155,7 @@ const isAskedIn = (one: Parameter, asked: string, folded: string): boolean =>
 const isMeasuredIn = ({ unit = '', name }: Parameter, asked: string, folded: string): boolean =>
   (!(/^(?:分钟?|秒|小时)$/.test(unit) && /^[天日月年]$/.test(asked)) || (unit === '小时' && /存|保管/.test(name))) &&
   (asked !== '度' || !ofPower.test(folded) || sameDimension(unit, '度电')) &&
+  !(asked === '米' && /^(?:mm|cm|毫米|厘米)$/.test(unit)) &&
   !(/^(?:厘米|公分|毫米)$/.test(asked) && (isOfMetres.test(unit) || (name.endsWith('直径') && ofDistance.test(folded))))
 const isOfTank = ({ name }: Parameter, folded: string): boolean =>
   /用水|耗水/.test(name) && /[箱罐][^，,]{0,8}(?:几|多少)升/.test(folded)
@@ -154,7 +170,10 @@ function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
     parameters
       .filter(
         (one) =>
-          one.unit !== undefined && sameDimension(one.unit, match[1] ?? '') && isAskedIn(one, match[1] ?? '', folded),
+          one.unit !== undefined &&
+          sameDimension(one.unit, match[1] ?? '') &&
+          isAskedIn(one, match[1] ?? '', folded) &&
+          !isOfNoun(folded, { text: match[0], parameter: one, rank: ranks.unit }, match.index),
       )
       .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
   )

@@ -14,7 +14,7 @@ const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+|(?:额定
 const shortest = 2
 /** 能存碗保管的: what is told by how long it does it. */
 const shortestDone = 4
-const had = /(?:带|有|配)了?个?$/
+const had = /(?:带|有|配|加)了?个?$/
 /** 烘干 of 热风烘干 */
 const half = 2
 /** 能烘的: the thing by what it does. */

@@ -44,6 +44,14 @@ export function strangerBeside(
   return undefined
 }
 
+/** 阿八说电池烫，F9: what it shows is asked, whatever else is named. */
+export const tellsCodeBeside = ({ atoms }: Question, understood: readonly Place[]): boolean =>
+  [...Map.groupBy(atoms, (one) => one.run).values()].some(
+    (run) =>
+      faultCode.test(run.map(({ text }) => text).join('')) &&
+      !run.some((one) => understood.some((place) => place.from <= one.from && one.to <= place.to)),
+  )
+
 /** A model by its form, in a question that names nothing that is known. */
 export async function unknownModel(
   ctx: Reading,
