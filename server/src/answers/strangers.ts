@@ -167,7 +167,7 @@ const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城�
 const price = /^(?:价格?|价[钱位]|费用?|[售单报]价|零售价|收费标?准?|(?:多少|好多|几多|几个)钱|[啥什]么?价)$/
 /** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
-  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家/, /[移搬挪]/],
+  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家|拆了[^，,]{0,2}[装到]/, /[移搬挪]/],
   [/拆(?:下来|掉|走|机|装|了.{0,4}装)(?!.{0,4}洗)/, /拆|移/],
   [/拆洗|清洗|[洗刷]一[次遍下]/, /[洗刷]/],
   [/[延续]保|(?<!差不)多保/, /[延续多]保/],
@@ -227,13 +227,14 @@ export function rowsOfOtherKind({ question, corrected }: Asked): (hit: Hit) => b
     !evidence.rows.some((row) => told.some(({ own }) => row.join(' ').replaceAll(mark, '').includes(own)))
 }
 
-/** 灯泡坏了咋换, 嗡嗡响怎么弄: told by no table of figures. */
+/** 灯泡坏了咋换, 嗡嗡响怎么弄: told by no table of figures, nor by what a product is. */
 export const asksWhatToDo = (wording: string): boolean =>
   /怎么(?!样|卖)|咋(?!样|卖)|如何|怎样|为什么|为啥|谁[来给]?赔|赔不赔|能关|关掉/.test(wording) &&
   !asksPrice(wording) &&
   figureAsked(wording) === undefined
-export function tellsFiguresOnly({ evidence }: Hit): boolean {
-  if (evidence?.form === 'pairs') return evidence.pairs.every(({ value }) => isFigure(value))
+export function tellsFiguresOnly({ sourceType, evidence }: Hit): boolean {
+  if (evidence?.form === 'pairs')
+    return sourceType === 'product' || evidence.pairs.every(({ value }) => isFigure(value))
   return evidence?.form === 'table' && evidence.rows.every(([, ...cells]) => cells.length > 0 && cells.every(isFigure))
 }
 const isFigure = (said: string): boolean => /\d/.test(said) && said.replaceAll(mark, '').length <= longestFigure

@@ -81,6 +81,7 @@ test.each<[question: string, snippet: string, isEnough: boolean]>([
 
 test.each([
   ['热水器移机多少钱', '产品：热水器，项目：新机标准安装，价格：0', false],
+  ['旧房的洗碗机拆了装新房多少钱', '产品：洗碗机，项目：新机标准安装，价格：0', false],
   ['空调移机多少钱', '产品：空调，项目：挂机移机（同城），价格：300', true],
   ['空调压缩机单买多少钱', '类别：人工费，项目：空调大修（压缩机、补焊），市区：320', false],
   ['空调遥控器单买多少钱', '产品：空调，备件：遥控器，零售价（元）：68', true],
@@ -96,6 +97,14 @@ test.each([
     evidence: { form: 'table', header: ['产品'], rows: [[snippet]], total: 1, notes: [] },
   })
   expect(sure(question, found) > 0).toBe(isTold)
+})
+
+test('how something is done is told by no values of a product', () => {
+  const evidence: Hit['evidence'] = { form: 'pairs', pairs: [{ name: '类型', value: '集成灶' }] }
+  const of = (sourceType: Hit['sourceType']) =>
+    hit('集成灶', { ...nearly, snippet: '类型：集成灶', evidence, sourceType })
+  expect(sure('集成灶蒸箱水垢怎么清', of('product'))).toBe(0)
+  expect(sure('集成灶蒸箱水垢怎么清', of('file'))).toBeGreaterThan(0)
 })
 
 const codes = (title: string) =>
