@@ -147,7 +147,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage, mask }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const { index, models, spaces, helped, find } = await openSearch({ env, db, jobs, log, secret, uri })
+  const { index, models, spaces, helped, find, words } = await openSearch({ env, db, jobs, log, secret, uri })
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -177,7 +177,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productRoutes.routes(auditSubjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
-    ...faqSimilar.routes(find, models),
+    ...faqSimilar.routes(find, models, words),
     ...faqSheets.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,

@@ -33,8 +33,9 @@ export async function openSearch({ env, db, jobs, log, secret, uri }: OpenSearch
   const spaces = vectors.createVectors({ models, index }, log)
   const helped = createHelpCounter()
   const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
-  const find = search.createFind(index, createCards(), helpers, createWords())
-  return { index, models, spaces, helped, find }
+  const words = createWords()
+  const find = search.createFind(index, createCards(), helpers, words)
+  return { index, models, spaces, helped, find, words }
 }
 
 /** Of the object store; an index on S3-compatible storage lies behind the same key. */

@@ -100,7 +100,7 @@ test.each([
 })
 
 test('how something is done is told by no values of a product', () => {
-  const evidence: Hit['evidence'] = { form: 'pairs', pairs: [{ name: '类型', value: '集成灶' }] }
+  const evidence: Hit['evidence'] = { form: 'pairs', pairs: [{ name: '类型', value: '集成灶' }], asked: 0 }
   const of = (sourceType: Hit['sourceType']) =>
     hit('集成灶', { ...nearly, snippet: '类型：集成灶', evidence, sourceType })
   expect(sure('集成灶蒸箱水垢怎么清', of('product'))).toBe(0)

@@ -2,6 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import { limits } from '@zhiku/contract/words/limits'
+import type { AddedWords } from '../language/own-words.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import type { Context } from '../platform/context.ts'
@@ -35,13 +36,13 @@ type Suggestion = Answer['suggestions'][number]
 
 export async function similarQuestions(
   ctx: Context,
-  models: ModelServices,
+  { models, wordsOf }: { models: ModelServices; wordsOf: search.WordsOf },
   knowledgeBaseId: string,
   body: BodyOf<Endpoint>,
 ): Promise<Answer> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { question, faqId, limit } = body
-  const model = await models.chat(ctx)
+  const [model, { added }] = await Promise.all([models.chat(ctx), wordsOf(ctx, ctx.actor.organizationId)])
   const terms = search.questionTerms(question)
   const written = writtenTerms(question, terms)
   const [found, taken] = await Promise.all([
@@ -60,7 +61,7 @@ export async function similarQuestions(
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-  const suggestions = await suggest(ctx, knowledgeBaseId, body, { model, terms, written, candidates })
+  const suggestions = await suggest(ctx, knowledgeBaseId, body, { model, added, terms, written, candidates })
   return { existing, suggestions, sources: model ? ['log', 'model', 'rule'] : ['log', 'rule'] }
 }
 
@@ -89,6 +90,8 @@ function scoreOf(
 interface Material {
   /** Where the organization has one. */
   model: Chat | undefined
+  /** Words of its dictionary. */
+  added: AddedWords
   terms: readonly string[]
   written: readonly string[]
   candidates: readonly Candidate[]
@@ -128,7 +131,7 @@ async function offers(ctx: Context, body: BodyOf<Endpoint>, material: Material):
     isAsked('log') ? wordingsFromLog(ctx, material) : [],
     isAsked('model') && material.model ? wordingsFromModel(material.model, asked) : [],
   ])
-  const byRule = isAsked('rule') ? otherPhrasings(question) : []
+  const byRule = isAsked('rule') ? otherPhrasings(question, material.added) : []
   return [
     ...fromLog.map((text) => ({ text, source: 'log' as const })),
     ...fromModel.map((text) => ({ text, source: 'model' as const })),

@@ -1,12 +1,12 @@
-import { api } from '@zhiku/contract'
+import { api, dictionaryCalls } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { gatherWordings } from '../search/service.ts'
-import { otherPhrasings } from './phrasing.ts'
 
 const server = useTestServer()
+const { dictionary } = dictionaryCalls
 
 const make = (owner: Member, base: { id: string }, body: BodyInput<typeof api.faqs.create>) =>
   server.call(api.faqs.create, { token: owner.token, params: { id: base.id }, body })
@@ -78,6 +78,14 @@ describe('similar questions', () => {
     expect((await similar({ question: '怎么开发票', limit: 3 })).suggestions).toHaveLength(3)
   })
 
+  test('are suggested in the words of the dictionary', async () => {
+    const { owner, similar } = await withBase()
+    const lead = { kind: 'lead' as const, words: ['喝水那个'], means: ['净水伴侣'] }
+    await server.call(dictionary.create, { token: owner.token, body: lead })
+    const { suggestions } = await similar({ question: '净水伴侣保修多久' })
+    expect(suggestions).toContainEqual({ text: '喝水那个保修多久', source: 'rule' })
+  })
+
   test("of another organization's base are not told", async () => {
     const { base } = await withBase()
     const { token } = await server.make.member()
@@ -130,26 +138,4 @@ test('similar answers come from served FAQs and documents, with their source', a
     body: { question: '洗衣机整机保修几年' },
   })
   expect(none.suggestions).toEqual([])
-})
-
-test.each([
-  ['怎么退货？', '如何退货'],
-  ['为什么不制冷', '不制冷是什么原因'],
-  ['漏水怎么办', '漏水怎么处理'],
-  ['请问能不能换货', '可以换货吗'],
-  ['空调怎么清洗', '空调清洗的方法'],
-  ['安装要多少钱', '安装怎么收费'],
-])('%s is also asked %s', (question, other) => {
-  const phrasings = otherPhrasings(question)
-  expect(phrasings).toContain(other)
-  expect(phrasings).not.toContain(question)
-})
-
-test('no wording by rule puts an ending into the middle, or an object behind another', () => {
-  const phrasings = otherPhrasings('空调怎么清洗滤网')
-  expect(phrasings).toContain('空调如何清洗滤网')
-  for (const nonsense of ['空调怎么办清洗滤网', '空调怎么弄清洗滤网', '空调咋样清洗滤网', '怎么清洗滤网空调'])
-    expect(phrasings).not.toContain(nonsense)
-  expect(otherPhrasings('空调怎么清洗')).toContain('怎么清洗空调')
-  expect(otherPhrasings('漏水怎么办')).not.toContain('漏水如何')
 })

@@ -99,18 +99,5 @@ const identifiersOf = (terms: readonly string[]): string =>
     .sort()
     .join(' ')
 
-/** The same question in other words: each word with synonyms replaced by each of them, one at a time. */
-export function withSynonyms(question: string): string[] {
-  const found: string[] = []
-  for (let at = 0; at < question.length; at++) {
-    const word = wordWithSynonyms(question, at)
-    if (!word) continue
-    for (const other of synonyms.same.get(word) ?? [])
-      if (other.length > 1) found.push(question.slice(0, at) + other + question.slice(at + word.length))
-    at += word.length - 1
-  }
-  return found
-}
-
 /** Words that mean the same as this one; none for a word that has no group. */
 export const synonymsOf = (word: string): readonly string[] => synonyms.same.get(word) ?? []

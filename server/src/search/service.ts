@@ -28,7 +28,6 @@ export {
   synonymsOf,
   termSimilarity,
   termsHeldBy,
-  withSynonyms,
 } from './question-terms.ts'
 export type { HoldsTerm } from './question-terms.ts'
 export { gatherWordings, suggest } from './suggestions.ts'
