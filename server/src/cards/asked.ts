@@ -16,7 +16,7 @@ import { identify } from './identify.ts'
 import type { Identified } from './identify.ts'
 import { readQuestion } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
-import { isOfFormer } from './sentences.ts'
+import { demandedOf } from './sentences.ts'
 
 export interface Asked {
   readonly keyword: string
@@ -112,7 +112,7 @@ export function understoodIn(
   { keyword, question, identified, superlative, isSpoken }: Asked,
   card: SearchCard | undefined,
 ): Understood[] {
-  const { text, conditions } = question
+  const { text } = question
   const spoken: Understood[] = isSpoken ? [{ kind: 'spoken', text, key: spokenKey }] : []
   if (!card || card.kind === 'unknown') return spoken
   const namings = identified?.namings ?? []
@@ -125,8 +125,8 @@ export function understoodIn(
       text: asTyped(keyword, text, from, to),
       key: keyOf('product', key),
     })),
-    ...conditions
-      .filter((condition) => !isWithin(condition) && !isOfFormer(condition, text))
+    ...demandedOf(question)
+      .filter((condition) => !isWithin(condition))
       .map(({ from, to }): Understood => {
         const said = text.slice(from, to)
         return { kind: 'condition', text: said, key: keyOf('condition', said) }

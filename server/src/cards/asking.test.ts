@@ -25,6 +25,7 @@ describe('superlativeIn', () => {
     ['甩得最快的洗衣机', '甩得最快', true],
     ['抽得最猛的烟机', '抽得最猛', true],
     ['电池最耐用的', '电池最耐用', true],
+    ['出热水最猛的热水器', '出热水最猛', true],
   ])('%s', (text, said, isMost) => expect(superlativeIn(text)).toMatchObject({ text: said, isMost }))
 
   test.each(['热泵那台最多烘几斤', '铜管最长拉几米', '噪音最高能到几度'])('%s asks for a value', (text) =>

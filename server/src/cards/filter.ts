@@ -31,11 +31,10 @@ import type { Question } from './identify-question.ts'
 import { harmlessOf, isLooselyAsked, isOfItself, kindsIn, namesOf } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { isOfCustomer, isOfPerson, isOfStory, isOfWeather } from './limits.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
-import { isOfFormer, withoutStory } from './sentences.ts'
+import { demandedOf, withoutStory } from './sentences.ts'
 
 /** More are counted by nobody. */
 const mostCounted = 2_000
@@ -159,14 +158,7 @@ export function demandsOf(
   lexicons: Lexicons,
 ): Demand[] {
   const { text } = question
-  const conditions = question.conditions.filter(
-    (one) =>
-      !isOfPerson(one, text) &&
-      !isOfCustomer(one, text) &&
-      !isOfFormer(one, text) &&
-      !isOfWeather(one, text, question.conditions) &&
-      !isOfStory(one, text, question.conditions),
-  )
+  const conditions = demandedOf(question)
   const demanding = { text, conditions, superlative, kinds: [...named.values()] }
   const able = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)

@@ -18,59 +18,6 @@ export interface Limit extends Met {
   readonly bounds: Bounds
 }
 
-/** 我老婆一米六: how tall somebody is demands nothing. */
-export const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
-  unit !== undefined &&
-  sameDimension(unit, 'mm') &&
-  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
-
-/** 最大电流几安，我家空开是 20A: what the customer has himself, told after something of its kind is asked. */
-export const isOfCustomer = ({ isAmount, unit, from }: Condition, text: string): boolean => {
-  if (isAmount && ownSupply.test(text.slice(0, from))) return true
-  const [, before = '', clause] = /^(.*[,，。？?！!;；\s])([^,，。？?！!;；\s]*)$/s.exec(text.slice(0, from)) ?? []
-  const isOwn = (said: string) =>
-    /^可?(?:我|俺|咱|家里|屋头)/.test(said) || (unit !== undefined && sameDimension(unit, 'mm') && ownPlace.test(said))
-  return isAmount && clause !== undefined && isOwn(clause) && howMuch.test(before)
-}
-/**
- * 就剩四十五公分的空，…有多宽; 12 小时能冻多少; 两三个钟头太熬人，标准洗不到三小时的: of another thing, how long what is asked
- * for takes, or told before what it is to be.
- */
-export function isOfStory(one: Condition, text: string, all: readonly Condition[]): boolean {
-  const { isAmount, unit, from, to } = one
-  if (isAmount && unit !== undefined && sameDimension(unit, 'mm') && asksExtent.test(text))
-    return left.test(text.slice(0, from))
-  if (isAmount && unit !== undefined && sameDimension(unit, '小时') && meanwhile.test(text.slice(to))) return true
-  return all.some((other) => isBehind(other, one, text) && (isAmount ? !other.isAmount : isSame(one, other)))
-}
-const asksExtent = /多[宽高深大长]|尺寸|长宽高|宽深高|宽高深/
-const left = /[剩量留位空缝][^，,\s]{0,6}$/
-const meanwhile = /^[里内]?[能可]?以?[冻产洗出]/
-const isBehind = (other: Condition, { to, unit }: Condition, text: string): boolean =>
-  other.from > to &&
-  unit !== undefined &&
-  sameDimension(other.unit ?? '元', unit) &&
-  /[，,。？?！!;；]/.test(text.slice(to, other.from)) &&
-  !/[和跟且]/.test(text.slice(to, other.from))
-const isSame = (one: Condition, other: Condition): boolean => (one.min ?? one.max) === (other.min ?? other.max)
-/** 空开只有 20 安, 窗户到墙角就 1.1 米 */
-const ownSupply = /(?:空开|空气开关|闸刀?|保险丝|电表|插座)[^，,。？?！!;；\s\d]{0,4}$/
-const ownPlace = /^[^，,]{0,4}(?:窗|墙|门|柜|洞|阳台|厨房|位[置子]|地方|空档)/
-
-/** 东北冬天零下十八九度，能扛零下二十的: how cold it is there, where what is asked for is told besides. */
-export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, all: readonly Condition[]): boolean => {
-  const [clause = ''] = /[^，,。？?！!;；\s]*$/.exec(text.slice(0, from)) ?? []
-  const isTemperature = (one: string | undefined) => one !== undefined && sameDimension(one, '℃')
-  return (
-    isAmount &&
-    isTemperature(unit) &&
-    /冬|外[头面]|东北|这边|[俺我]们?/.test(clause) &&
-    all.some((other) => other.from > from && isTemperature(other.unit))
-  )
-}
-
-const howMuch = /多少|几|多[大高宽深厚重长快久]/
-
 /** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
 const able = /[能可][以够]?[过烘洗装扫放存撑顶]\s*$/
 const ableBehind = /[过烘洗装扫放存爬翻跨越]得[去了下完上过]|[能可]以?过去|^的?[门坎台]?[槛坎阶子]?[能可]以?[够过]/

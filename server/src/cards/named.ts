@@ -25,6 +25,7 @@ import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sche
 import type { Showing } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
+import { demandedOf } from './sentences.ts'
 import { isExcepted, strangerBeside, tellsCodeBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
@@ -88,7 +89,8 @@ export async function answerNamed(
   const isCalledSo = ({ id }: { id: string }) => identified.products.some((one) => one.id === id && one.isWhole)
   const isMeant = askedOf.some(isCalledSo) || (askedOf.length > 0 && !inCategory.some(isCalledSo))
   const having = isMeant ? askedOf : inCategory // 烟灶联动 of QH5 is the hood's, whatever else is called QH5; QH12 is no QH12D
-  const ofAmount = await narrowedByAmount(ctx.db, question.conditions, having, schemas)
+  const demanded = demandedOf(question)
+  const ofAmount = await narrowedByAmount(ctx.db, demanded, having, schemas)
   const alike = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
   const all = await listed(ctx, alike, withMentions)
   const shown = all.length === alike.length ? toldApart(question, read.places, all) : all
@@ -104,7 +106,7 @@ export async function answerNamed(
   if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
   if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
     return undefined
-  const others = question.conditions.filter(
+  const others = demanded.filter(
     (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
   )
   const meant = shown.map(({ product }) => product)

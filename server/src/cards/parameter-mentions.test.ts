@@ -272,8 +272,9 @@ describe('modes', () => {
   ])('%s speaks of another mode than %j: %s', (text, parameter, is) => expect(isOfOtherMode(text, parameter)).toBe(is))
 
   test('哪个安静 is no mode', () => {
-    const figures = [of('a', '标准模式噪音'), of('b', '安静模式噪音')]
-    expect(['哪个安静', '安静模式哪个吵'].map((text) => nearestNamed(text, figures)?.name)).toEqual([
+    const figures = [of('b', '安静模式噪音'), of('a', '标准模式噪音')]
+    expect(['哪个安静', '哪个小声些', '安静模式哪个吵'].map((text) => nearestNamed(text, figures)?.name)).toEqual([
+      '标准模式噪音',
       '标准模式噪音',
       '安静模式噪音',
     ])

@@ -75,9 +75,11 @@ const apart = (folded: string, parameters: readonly Parameter[]): Mention[] =>
 
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
-  const telling = meantIn(folded.replace(/安静(?!档|模式)/g, '  ')) // 哪个安静 names no mode
+  const telling = meantIn(folded.replace(/(?:安静|[小轻]声)(?!档|模式)/g, '  ')) // 哪个安静 names no mode
   const shared = parameters.map(({ name }) => pairsShared(telling, fold(name)))
-  return parameters[shared.indexOf(Math.max(...shared))]
+  const most = Math.max(...shared)
+  // 哪个小声 asks for no quiet mode, where there is a standard one
+  return (most === 0 && parameters.find(({ name }) => name.includes('标准'))) || parameters[shared.indexOf(most)]
 }
 
 const mode = /^(.{1,3}?)(?:档|模式)/

@@ -2,8 +2,11 @@
  * Which sentences of a question ask, and which only tell: 邻居老来敲门，脱水噪音七十分贝以下的有哪些. What is told changes nothing of
  * what is asked, unless it says of which thing, or asks something itself. Pure; text is folded.
  */
+import type { Condition } from '../language/conditions.ts'
+import { sameDimension } from '../language/units.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
+import type { Question } from './identify-question.ts'
 
 export interface Sentence extends Place {
   /** Something, whatever it is. */
@@ -97,3 +100,67 @@ export function withoutStory(text: string): string {
   return sentences.length < fewestOfStory ? text : blank(text, sentences.slice(0, -1).filter(isTold))
 }
 const fewestOfStory = 3
+
+/** 我老婆一米六: how tall somebody is demands nothing. */
+const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
+  unit !== undefined &&
+  sameDimension(unit, 'mm') &&
+  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
+
+/** 最大电流几安，我家空开是 20A: what the customer has himself, told after something of its kind is asked. */
+export const isOfCustomer = ({ isAmount, unit, from }: Condition, text: string): boolean => {
+  if (isAmount && ownSupply.test(text.slice(0, from))) return true
+  const [, before = '', clause] = /^(.*[,，。？?！!;；\s])([^,，。？?！!;；\s]*)$/s.exec(text.slice(0, from)) ?? []
+  const isOwn = (said: string) =>
+    /^可?(?:我|俺|咱|家里|屋头)/.test(said) || (unit !== undefined && sameDimension(unit, 'mm') && ownPlace.test(said))
+  return isAmount && clause !== undefined && isOwn(clause) && howMuch.test(before)
+}
+/**
+ * 就剩四十五公分的空，…有多宽; 12 小时能冻多少; 两三个钟头太熬人，标准洗不到三小时的: of another thing, how long what is asked
+ * for takes, or told before what it is to be.
+ */
+export function isOfStory(one: Condition, text: string, all: readonly Condition[]): boolean {
+  const { isAmount, unit, from, to } = one
+  if (isAmount && unit !== undefined && sameDimension(unit, 'mm') && asksExtent.test(text))
+    return left.test(text.slice(0, from))
+  if (isAmount && unit !== undefined && sameDimension(unit, '小时') && meanwhile.test(text.slice(to))) return true
+  return all.some((other) => isBehind(other, one, text) && (isAmount ? !other.isAmount : isSame(one, other)))
+}
+const asksExtent = /多[宽高深大长]|尺寸|长宽高|宽深高|宽高深/
+const left = /[剩量留位空缝][^，,\s]{0,6}$/
+const meanwhile = /^[里内]?[能可]?以?[冻产洗出]/
+const isBehind = (other: Condition, { to, unit }: Condition, text: string): boolean =>
+  other.from > to &&
+  unit !== undefined &&
+  sameDimension(other.unit ?? '元', unit) &&
+  /[，,。？?！!;；]/.test(text.slice(to, other.from)) &&
+  !/[和跟且]/.test(text.slice(to, other.from))
+const isSame = (one: Condition, other: Condition): boolean => (one.min ?? one.max) === (other.min ?? other.max)
+/** 空开只有 20 安, 窗户到墙角就 1.1 米 */
+const ownSupply = /(?:空开|空气开关|闸刀?|保险丝|电表|插座)[^，,。？?！!;；\s\d]{0,4}$/
+const ownPlace = /^[^，,]{0,4}(?:窗|墙|门|柜|洞|阳台|厨房|位[置子]|地方|空档)/
+
+/** 东北冬天零下十八九度，能扛零下二十的: how cold it is there, where what is asked for is told besides. */
+export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, all: readonly Condition[]): boolean => {
+  const [clause = ''] = /[^，,。？?！!;；\s]*$/.exec(text.slice(0, from)) ?? []
+  const isTemperature = (one: string | undefined) => one !== undefined && sameDimension(one, '℃')
+  return (
+    isAmount &&
+    isTemperature(unit) &&
+    /冬|外[头面]|东北|这边|[俺我]们?/.test(clause) &&
+    all.some((other) => other.from > from && isTemperature(other.unit))
+  )
+}
+
+const howMuch = /多少|几|多[大高宽深厚重长快久]/
+
+/** What is demanded of a thing: no figure of who asks, of what was before, of the weather or of a story. */
+export const demandedOf = ({ text, conditions }: Pick<Question, 'text' | 'conditions'>): Condition[] =>
+  conditions.filter(
+    (one) =>
+      !isOfPerson(one, text) &&
+      !isOfCustomer(one, text) &&
+      !isOfFormer(one, text) &&
+      !isOfWeather(one, text, conditions) &&
+      !isOfStory(one, text, conditions),
+  )

@@ -10,6 +10,7 @@ import { joins } from './asking.ts'
 import type { Asked } from './asked.ts'
 import type { Condition } from '../language/conditions.ts'
 import { isSize } from './limits.ts'
+import { demandedOf } from './sentences.ts'
 import { identify } from './identify.ts'
 import type { OptionMention } from './option-mentions.ts'
 import type { Naming } from './identify.ts'
@@ -129,7 +130,7 @@ export async function sidesOf(
 ): Promise<readonly (readonly NamedProduct[])[]> {
   const { question } = asked
   const groups = ofOneKind(groupsOf(asked, bases))
-  const amounts = question.conditions.filter(({ isAmount }) => isAmount)
+  const amounts = demandedOf(question).filter(({ isAmount }) => isAmount)
   const [only, ...others] = groups
   if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
   const ofAll = amounts.filter(({ to }) => to <= (only?.from ?? 0)) // 一匹半的 X10 Pro 和 M5
@@ -225,12 +226,13 @@ function groupsOf({ question, identified, categories }: Asked, shown: ReadonlyMa
 /** X10-Max 2匹和3匹: the other amount is said of the same name. */
 async function byAmount(
   ctx: Reading,
-  { question: { text, conditions } }: Asked,
+  { question }: Asked,
   { from, to, products }: Group,
   { bases, check }: Showing,
   schemas: ReadonlyMap<string, ParameterSchema>,
 ): Promise<readonly (readonly NamedProduct[])[]> {
-  const amounts = conditions.filter(({ isAmount }) => isAmount)
+  const { text } = question
+  const amounts = demandedOf(question).filter(({ isAmount }) => isAmount)
   const inner = amounts.find((amount) => from <= amount.from && amount.to <= to)
   return Promise.all(
     amounts.map(async (amount) => {

@@ -6,9 +6,9 @@ import { asWritten, inMandarin } from '../language/spoken.ts'
 import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
 import { isAskedFor, withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
-import { isOfCustomer, isOfStory, isOfWeather } from './limits.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
+import { demandedOf, isOfCustomer, isOfStory, isOfWeather } from './sentences.ts'
 
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))
@@ -67,6 +67,11 @@ describe('the most', () => {
 })
 
 describe('what is the customer’s own demands nothing', () => {
+  test('nor beside what is named', () => {
+    const text = '两匹和三匹,外机尺寸比一比,外机位就90公分'
+    const said = demandedOf({ text, conditions: conditionsIn(text) }).map(({ from, to }) => text.slice(from, to))
+    expect(said).toEqual(['两匹', '三匹'])
+  })
   const isOwn = (text: string) => conditionsIn(text).map((one) => isOfCustomer(one, text))
   test.each(['最大电流多少，我家空开20a', '最大电流？空开只有20安', '内机有多长，窗户到墙角就1.1米'])('%s', (text) =>
     expect(isOwn(text)).toEqual([true]),

@@ -101,6 +101,7 @@ export function asWritten(folded: string): string {
     .replace(/([一二两三四五六七八九十\d]*)个半钟(?!头)/g, '$1个半小时')
     .replace(/(?<=[留离有隔])好(?=[宽高长重深][^的]|[宽高长重深]$)/g, '多')
     .replace(/([两双三四])个门(?=的|那)/g, '$1门')
+    .replace(/(?<=[是有要])多些(?=[，,。?？\s]|$)/g, '多少')
     .replace(/(?<=[\d一二两三四五六七八九十百])个(?=立方)/g, '')
     .replace(countedThing, '$2$1')
     .replace(/([\d一二两三四五六七八九十百]+升)水(?=以[内下上])/g, '用水$1')
