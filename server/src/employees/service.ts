@@ -37,6 +37,7 @@ export const requirePasswordChange = store.requirePasswordChange
 export const find = store.find
 export const insertRole = store.insertRole
 export const insertEmployee = store.insertEmployee
+export const enable = store.enable
 export const setPasswordHash = store.setPasswordHash
 export const setFirstPassword = store.setFirstPassword
 

@@ -93,6 +93,10 @@ export async function administratorIds(db: Db, organizationId: string): Promise<
 export const setGuideHidden = (db: Db, id: string, hidden: boolean) =>
   db.updateTable('employees').set({ guide_hidden: hidden }).where('id', '=', id).execute()
 
+/** The account may sign in again, where it holds a role. */
+export const enable = (db: Db, id: string) =>
+  db.updateTable('employees').set({ enabled: true }).where('id', '=', id).execute()
+
 const oneTime = (passwordHash: string, expiresAt: Date) =>
   ({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt }) as const
 

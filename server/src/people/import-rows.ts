@@ -6,6 +6,7 @@ import type { StagedRow } from '../imports/service.ts'
 import { toldNames, withFormulaFaults } from '../platform/cell-texts.ts'
 import { sheetOf } from '../platform/sheet-columns.ts'
 import type { SheetRow } from './import-reader.ts'
+import type { AccountPlace } from './store.ts'
 
 /** The columns of the template and of the workbooks that come back. */
 export const sheet = sheetOf({
@@ -33,8 +34,13 @@ export interface ImportDraft {
 export interface KnownPeople {
   /** Roles that the caller may give, by name. */
   assignable: ReadonlyMap<string, string>
-  /** Mobiles that have an account, and whether it is in this organization. */
-  taken: ReadonlyMap<string, 'here' | 'elsewhere'>
+  /** Mobiles that have an account, and where it is. */
+  taken: ReadonlyMap<string, AccountPlace>
+}
+
+const notHere: Readonly<Record<Exclude<AccountPlace, 'here'>, string>> = {
+  elsewhere: '已是其他组织的账号，请由同时管理两个组织的管理员为其添加角色',
+  nowhere: '是已移出的员工的账号，请由管理员用“新建员工”重新加入',
 }
 
 /** What would become of each row, by who is there now. */
@@ -49,8 +55,7 @@ export const checkRows = (rows: readonly SheetRow[], known: KnownPeople): Staged
       message,
     }))
     const place = known.taken.get(mobile)
-    if (place === 'elsewhere')
-      errors.push({ column: columns.mobile, message: '已是其他组织的账号，请由同时管理两个组织的管理员为其添加角色' })
+    if (place && place !== 'here') errors.push({ column: columns.mobile, message: notHere[place] })
     if (errors.length > 0) return { row, cells, outcome: 'invalid', key: null, draft: null, errors }
     const staged = { row, cells, key: mobile, draft }
     if (place !== 'here') return { ...staged, outcome: 'new', errors: [] }

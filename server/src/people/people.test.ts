@@ -216,6 +216,43 @@ test('an account that another organization shares is nobody’s to change but wh
   expect(roleOrganizations.map(({ organization }) => organization.name)).toEqual(['别家'])
 })
 
+test('whoever was moved out comes back with the account that they left, and with what they answer for', async () => {
+  const { organization, admin, operator, agent } = await team()
+  const other = await team()
+  await server.make.knowledgeBase(operator, { type: 'faq' })
+  const person = { params: { id: operator.employeeId } }
+  const { version } = await get(admin, operator)
+  const disabled = { enabled: false, version }
+  await server.call(api.employees.setStatus, { token: admin.token, ...person, body: disabled })
+  await server.call(api.employees.remove, { token: admin.token, ...person })
+  const { mobile } = operator
+  const back = (by: Member, name: string, roleIds: string[]) =>
+    server.call(api.employees.create, { token: by.token, body: { mobile, name, roleIds } })
+  const roleIds = [organization.roleIds['2']]
+  await expect(back(other.admin, '陈运营', [other.organization.roleIds['1']])).rejects.toMatchObject({ code: 40917 })
+  await expect(back(admin, '李四', roleIds)).rejects.toThrow('这是已移出组织的“陈运营”的手机号')
+
+  const { employee, oneTimePassword } = await back(admin, '陈运营', roleIds)
+  expect(employee).toMatchObject({ id: operator.employeeId, enabled: true, mustChangePassword: true })
+  expect(employee.roles.map(({ role }) => role.name)).toEqual(['知识运营'])
+  await expect(signIn(mobile, password)).rejects.toMatchObject({ code: 40001 })
+  await signIn(mobile, oneTimePassword)
+  expect(await server.call(api.employees.holdings, { token: admin.token, ...person })).toMatchObject({
+    knowledgeBases: 1,
+  })
+  const records = await server.call(api.operationRecords.list, {
+    token: admin.token,
+    query: { targetId: operator.employeeId, action: 'restore' },
+  })
+  expect(records.list).toMatchObject([{ changes: [{ field: 'roleIds', before: [], after: ['知识运营'] }] }])
+  await expect(back(admin, '陈运营', roleIds)).rejects.toMatchObject({ code: 40917 })
+
+  await server.call(api.employees.remove, { token: admin.token, params: { id: agent.employeeId } })
+  const body = { mobile: agent.mobile, name: '赵坐席', roleIds: [organization.roleIds['1']] }
+  const again = await server.make.member({ in: organization, roleType: '2' })
+  await expect(server.call(api.employees.create, { token: again.token, body })).rejects.toThrow('请由管理员重新加入')
+})
+
 test('sessions are listed with their device and can be ended', async () => {
   const { admin, agent } = await team()
   const params = { id: agent.employeeId }

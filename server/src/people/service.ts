@@ -19,6 +19,7 @@ import * as roles from '../roles/service.ts'
 import type { Authority } from '../roles/service.ts'
 import * as sessions from '../sessions/service.ts'
 import { changeRoles } from './change-roles.ts'
+import { returning, takeIn } from './returning.ts'
 import * as store from './store.ts'
 import type { HeldRow, PersonRow } from './store.ts'
 
@@ -28,6 +29,13 @@ type Endpoints = typeof api.employees
 interface Person {
   row: PersonRow
   held: HeldRow[]
+}
+
+interface Draft {
+  id: string
+  name: string
+  mobile: string
+  roleIds: readonly string[]
 }
 
 export async function list(
@@ -60,12 +68,14 @@ export async function get(ctx: Context, id: string): Promise<ManagedEmployee> {
 
 const oneTimeMs = limits.oneTimePasswordHours * 60 * 60 * 1000
 
-/** @throws employee.mobile_taken, role.not_assignable */
+/** Whoever comes back goes on with the account that they left. @throws employee.mobile_taken, role.not_assignable */
 export async function create(ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<DataOf<Endpoints['create']>> {
   const { oneTimePassword, passwordHash } = await employees.makeOneTimePassword() // slow on purpose: holds no connection
   return inTransaction(ctx, async (ctx) => {
-    const id = newId()
-    await insert(ctx, { id, name: draft.name, mobile: draft.mobile, passwordHash, roleIds: draft.roleIds })
+    const known = await returning(ctx, draft)
+    const id = known ?? newId()
+    if (known === undefined) await insert(ctx, { ...draft, id, passwordHash })
+    else await takeInAgain(ctx, { ...draft, id })
     const expiresAt = new Date(ctx.clock.now().getTime() + oneTimeMs)
     await employees.setPasswordHash(ctx.db, id, passwordHash, expiresAt)
     return { employee: await get(ctx, id), oneTimePassword, expiresAt: expiresAt.toISOString() }
@@ -73,18 +83,27 @@ export async function create(ctx: Context, draft: BodyOf<Endpoints['create']>): 
 }
 
 /** An employee with their roles, and the record of it. */
-export async function insert(
-  ctx: Context,
-  person: { id: string; name: string; mobile: string; passwordHash: string; roleIds: readonly string[] },
-): Promise<void> {
-  const authority = await roles.authorityOf(ctx)
+export async function insert(ctx: Context, person: Draft & { passwordHash: string }): Promise<void> {
   await refuseOn('employees__mobile', mobileTaken, () => employees.insertEmployee(ctx.db, person))
-  const change = await changeRoles(ctx, authority, { id: person.id, name: person.name, held: [] }, person.roleIds)
-  const here = change.placed.filter(({ organizationId }) => organizationId === ctx.actor.organizationId)
-  if (here.length === 0) throw new Problem('role.not_assignable', '至少选择一个本组织的角色')
   const { id, name, mobile } = person
-  const changes = operationRecords.changesOfNew({ name, mobile, roleIds: change.placed.map((role) => role.name) })
+  const changes = operationRecords.changesOfNew({ name, mobile, roleIds: await giveRoles(ctx, person) })
   await operationRecords.write(ctx, { action: 'create', target: { type: 'employee', id, name }, changes })
+}
+
+async function takeInAgain(ctx: Context, person: Draft): Promise<void> {
+  await takeIn(ctx, person.id)
+  const changes = [{ field: 'roleIds', before: [], after: await giveRoles(ctx, person) }]
+  const target = { type: 'employee', id: person.id, name: person.name } as const
+  await operationRecords.write(ctx, { action: 'restore', target, changes })
+}
+
+/** Of somebody who has none yet, one of this organization among them. Answers their names. */
+async function giveRoles(ctx: Context, { id, name, roleIds }: Draft): Promise<string[]> {
+  const authority = await roles.authorityOf(ctx)
+  const { placed } = await changeRoles(ctx, authority, { id, name, held: [] }, roleIds)
+  const here = placed.filter(({ organizationId }) => organizationId === ctx.actor.organizationId)
+  if (here.length === 0) throw new Problem('role.not_assignable', '至少选择一个本组织的角色')
+  return placed.map((role) => role.name)
 }
 
 const mobileTaken = () =>

@@ -81,6 +81,10 @@ export const options = (
   return query.execute()
 }
 
+/** Whose mobile it is, in whatever organization; theirs alone until the transaction ends. */
+export const lockByMobile = (db: Db, mobile: string) =>
+  db.selectFrom('employees').select(['id', 'name']).where('mobile', '=', mobile).forUpdate().executeTakeFirst()
+
 export type HeldRow = Omit<Membership, 'menuKeys' | 'permissions'> & { employeeId: string }
 
 /** Everything that these hold, in whatever organization, oldest first. */
@@ -142,17 +146,27 @@ export const lockPeople = (db: Db, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** Mobiles that have an account, and whether it holds a role in the organization. */
-export async function takenMobiles(db: Db, organizationId: string, mobiles: readonly string[]) {
-  if (mobiles.length === 0) return new Map<string, 'here' | 'elsewhere'>()
+/** Where an account holds a role: in the organization, in others only, or nowhere any more. */
+export type AccountPlace = 'here' | 'elsewhere' | 'nowhere'
+
+/** Mobiles that have an account, and where it is. */
+export async function takenMobiles(
+  db: Db,
+  organizationId: string,
+  mobiles: readonly string[],
+): Promise<Map<string, AccountPlace>> {
+  if (mobiles.length === 0) return new Map()
   const rows = await db
     .selectFrom('employees as e')
     .where('e.mobile', 'in', [...mobiles])
     .select([
       'e.mobile',
-      sql<boolean>`exists (select from role_organizations ro
-        where ro.employee_id = e.id and ro.organization_id = ${organizationId})`.as('isHere'),
+      sql<AccountPlace>`case
+        when exists (select from role_organizations ro
+          where ro.employee_id = e.id and ro.organization_id = ${organizationId}) then 'here'
+        when exists (select from role_organizations ro where ro.employee_id = e.id) then 'elsewhere'
+        else 'nowhere' end`.as('place'),
     ])
     .execute()
-  return new Map(rows.map(({ mobile, isHere }) => [mobile, isHere ? ('here' as const) : ('elsewhere' as const)]))
+  return new Map(rows.map(({ mobile, place }) => [mobile, place]))
 }

@@ -122,7 +122,8 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
   const handleRemove = () =>
     confirm({
       title: `把“${name}”移出本组织？`,
-      consequence: '他失去本组织的全部角色；账号和做过的事都保留。离职前请先交接知识。',
+      consequence:
+        '他失去本组织的全部角色；做过的事都保留，以后用同一姓名和手机号新建，可以重新加入。离职前请先交接知识。',
       okText: '移出',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
