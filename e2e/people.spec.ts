@@ -184,8 +184,12 @@ test('nobody changes their own roles, and the last administrator stays', async (
   await page.getByRole('group', { name: '自己的账号由其他管理员停用' }).focus()
   await expect(page.getByRole('tooltip', { name: '自己的账号由其他管理员停用' })).toBeVisible()
   await openMenu(page, '王建国')
-  for (const act of ['登录设备 自己的登录设备在“个人资料”里', '移出组织 自己由其他管理员移出'])
-    await expect(menuItem(page, act)).toHaveAttribute('aria-disabled', 'true')
+  const off = [
+    '登录设备 自己的登录设备在“个人资料”里',
+    '交接知识 自己的知识由其他管理员交接',
+    '移出组织 自己由其他管理员移出',
+  ]
+  for (const act of off) await expect(menuItem(page, act)).toHaveAttribute('aria-disabled', 'true')
 
   const { list } = await administrator(api.employees.list, { query: { keyword: accounts.administrator } })
   const headers = { authorization: `Bearer ${token}` }
@@ -315,6 +319,33 @@ test('a role is made, copied, filled, explained and deleted', async ({ page }) =
   await members.getByRole('button', { name: `移出“${person.name}”` }).click()
   await agree(page, `把“${person.name}”移出角色“${name}”？`, '移出')
   await expect(members.getByText('还没有成员')).toBeVisible()
+})
+
+test('of two who change a role at once, the later one sees what the other did and chooses', async ({ page }) => {
+  const name = `早班${run}`
+  const grants = { menuKeys: ['auditList' as const], permissions: ['audit.decide' as const] }
+  const role = await administrator(api.roles.create, { body: { name, roleType: '2', ...grants } })
+  await signIn(page, accounts.administrator)
+  await page.goto(`${rolePage}?keyword=${name}`)
+  await page.getByRole('button', { name: `编辑“${name}”` }).click()
+  const form = page.getByRole('dialog', { name: `编辑角色“${name}”` })
+  await form.getByLabel('描述').fill('周一至周五')
+  await administrator(api.roles.update, {
+    params: { id: role.id },
+    body: { permissions: [], version: role.version },
+  })
+  const save = form.getByRole('button', { name: '保存' })
+  await save.click()
+  const notice = form.getByRole('alert').filter({ hasText: '已在别处改过' })
+  await expect(notice).toContainText('那边改了操作权限。')
+  await save.click() // not chosen yet: nothing is overwritten
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '用那边的' }).click()
+  await expect(form.getByRole('checkbox', { name: '审核变更' })).not.toBeChecked()
+  await form.getByLabel('描述').fill('周一至周五')
+  await save.click()
+  await expect(form).toBeHidden()
+  await expect(rowOf(page, name)).toContainText('周一至周五')
 })
 
 test('an organization is made, renamed and switched to', async ({ page }) => {

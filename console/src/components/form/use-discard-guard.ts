@@ -1,9 +1,14 @@
 import type { FormInstance } from 'antd'
+import { toast } from '../../lib/toast.ts'
 import { confirm } from '../confirm.ts'
 
-/** Closes a form's window; asks first when something has been typed in it. */
-export function useDiscardGuard<Values>(form: FormInstance<Values>, onClose: () => void): () => void {
-  return () => {
+/**
+ * Closes a form's window; asks first when something has been typed in it. What is on its way to the server cannot be
+ * taken back by closing: until it is known what became of it, the window stays.
+ */
+export function useDiscardGuard<Values>(form: FormInstance<Values>, isSaving: boolean, onClose: () => void) {
+  return (): void => {
+    if (isSaving) return toast.info('正在保存，请稍候')
     if (!form.isFieldsTouched()) return onClose()
     confirm({
       title: '放弃修改？',

@@ -41,7 +41,7 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
   const create = useApiMutation(api.channels.create, { refreshes, success: '渠道已新建。' })
   const update = useApiMutation(api.channels.update, { refreshes, success: '已保存，立即生效。' })
   useStaleRefresh(update.error, api.channels.list)
-  const handleClose = useDiscardGuard(form, onClose)
+  const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = ({ kind, ...draft }: Draft) => {
     if (channel) {

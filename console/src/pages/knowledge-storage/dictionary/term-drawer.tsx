@@ -47,7 +47,7 @@ export function TermDrawer({ term, proposal, onClose }: Props) {
   const update = useApiMutation(dictionary.update, { refreshes, success: '已保存词条，搜索立即按它找。' })
   const effect = useApiMutation(dictionary.effect, { success: false })
   useStaleRefresh(update.error, dictionary.list)
-  const close = useDiscardGuard(form, onClose)
+  const close = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: unknown) => showFieldProblems(form, error)
   const bodyOf = (values: TermValues) => ({ ...values, means: values.kind === 'lead' ? values.means : [] })
   const handleFinish = (values: TermValues) => {

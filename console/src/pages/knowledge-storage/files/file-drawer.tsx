@@ -35,7 +35,7 @@ export function FileDrawer({ base, file, onClose }: FileDialogProps) {
       },
       { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
     )
-  const handleClose = useDiscardGuard(form, onClose)
+  const handleClose = useDiscardGuard(form, update.isPending, onClose)
   return (
     <Drawer
       open

@@ -25,7 +25,7 @@ export function KnowledgeBaseModal({ base, onClose }: Props) {
   const create = useApiMutation(api.knowledgeBases.create, { refreshes, success: '知识库已建好，现在可以上传文件。' })
   const update = useApiMutation(api.knowledgeBases.update, { refreshes })
   const onError = (error: Error) => showFieldProblems(form, error)
-  const handleCancel = useDiscardGuard(form, onClose)
+  const handleCancel = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const handleFinish = (values: BaseFieldValues) => {
     if (base) {
       update.mutate(

@@ -55,7 +55,7 @@ export function ScriptDrawer({ script, groupId, categories, isAudited, onClose }
     success: savedWords('已保存话术。'),
   })
   useStaleRefresh(update.error, seatApi.seatScripts.list)
-  const close = useDiscardGuard(form, onClose)
+  const close = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const isConflict = script !== undefined && base !== undefined && script.version > base.version
   const onError = (error: unknown) => showFieldProblems(form, error)
   const handleFinish = ({ from, to, groupId: chosen = '', ...values }: ScriptValues) => {

@@ -40,7 +40,7 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
   const update = useApiMutation(api.modelProviders.update, { refreshes, success: '已保存，下一次调用起生效。' })
   useStaleRefresh(update.error, api.modelProviders.list)
   const test = useTest(form, provider)
-  const handleClose = useDiscardGuard(form, onClose)
+  const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = ({ kind: chosen, key, ...draft }: Draft) =>
     provider

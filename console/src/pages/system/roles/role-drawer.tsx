@@ -7,8 +7,9 @@ import { useId } from 'react'
 import { focusFirst } from '../../../components/form/focus-first.ts'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SavedElsewhere, useBase } from '../../../components/form/saved-elsewhere.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { MenuTree } from './menu-tree.tsx'
@@ -40,6 +41,14 @@ const typeHints: Readonly<Record<RoleType, string>> = {
   '3': '管理组织里的一切',
 }
 
+const fieldTitles: Readonly<Record<keyof Draft, string>> = {
+  name: '名称',
+  description: '描述',
+  roleType: '角色类型',
+  menuKeys: '可见页面',
+  permissions: '操作权限',
+}
+
 function startOf(role: Role | null, copyOf: Role | undefined): Draft {
   if (role) return role
   return copyOf ? { ...copyOf, name: `${copyOf.name} 副本`.slice(0, limits.nameLength) } : blank
@@ -51,14 +60,20 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
   const formId = useId()
   const refreshes = [api.roles.list, api.roles.options, api.employees.list]
   const create = useApiMutation(api.roles.create, { refreshes, success: '角色已建好，现在可以加成员。' })
-  const update = useApiMutation(api.roles.update, { refreshes, success: '已保存，成员的下一次请求起生效。' })
-  useStaleRefresh(update.error, api.roles.list)
-  const handleClose = useDiscardGuard(form, onClose)
+  const update = useApiMutation(api.roles.update, {
+    refreshes: [...refreshes, api.roles.get],
+    success: '已保存，成员的下一次请求起生效。',
+    silent: isStale,
+  })
+  const latest = useApiQuery(api.roles.get, { params: { id: role?.id ?? '' } }, { enabled: isStale(update.error) })
+  useStaleRefresh(update.error, api.roles.get)
+  const { base, theirs, setBase } = useBase({ opened: role, refusal: update.error, latest: latest.data })
+  const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = (draft: Draft) =>
-    role
+    base
       ? update.mutate(
-          { params: { id: role.id }, body: { ...draft, version: role.version } },
+          { params: { id: base.id }, body: { ...draft, version: base.version } },
           { onSuccess: onClose, onError },
         )
       : create.mutate({ body: draft }, { onSuccess: onClose, onError })
@@ -90,6 +105,19 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
           showIcon
           title="只能查看"
           description="自己所属的角色由其他管理员修改；知识运营不能修改角色。"
+        />
+      )}
+      {base && theirs && (
+        <SavedElsewhere
+          name={theirs.name}
+          before={base}
+          theirs={theirs}
+          fields={fieldTitles}
+          onTakeTheirs={() => {
+            form.setFieldsValue(theirs)
+            setBase(theirs)
+          }}
+          onKeepMine={() => setBase(theirs)}
         />
       )}
       <Form<Draft>

@@ -8,7 +8,8 @@ import { FormModal } from '../../../components/form/form-modal.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SavedElsewhere, useBase } from '../../../components/form/saved-elsewhere.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
@@ -31,14 +32,21 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
   const options = useApiQuery(api.roles.options, {})
   const refreshes = [api.employees.list, api.roles.list]
   const create = useApiMutation(api.employees.create, { refreshes, success: false })
-  const update = useApiMutation(api.employees.update, { refreshes, success: '已保存，他的下一次请求起生效。' })
-  useStaleRefresh(update.error, api.employees.list)
-  const handleCancel = useDiscardGuard(form, onClose)
+  const update = useApiMutation(api.employees.update, {
+    refreshes: [...refreshes, api.employees.get],
+    success: '已保存，他的下一次请求起生效。',
+    silent: isStale,
+  })
+  const params = { id: employee?.id ?? '' }
+  const latest = useApiQuery(api.employees.get, { params }, { enabled: isStale(update.error) })
+  useStaleRefresh(update.error, api.employees.get)
+  const { base, theirs, setBase } = useBase({ opened: employee, refusal: update.error, latest: latest.data })
+  const handleCancel = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const assignable = new Set(options.data?.list.flatMap(({ roles }) => roles.map(({ id }) => id)))
   const handleFinish = (typed: Draft) => {
     const draft = { ...typed, mobile: mobileOf(typed.mobile) }
-    if (!employee) {
+    if (!base) {
       create.mutate(
         { body: draft },
         {
@@ -51,13 +59,15 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       )
       return
     }
-    const account = employee.canManageAccount ? { name: draft.name, mobile: draft.mobile } : {}
-    const roles = employee.canGrant ? { roleIds: draft.roleIds } : {}
-    update.mutate(
-      { params: { id: employee.id }, body: { ...account, ...roles, version: employee.version } },
-      { onSuccess: onClose, onError },
-    )
+    const account = base.canManageAccount ? { name: draft.name, mobile: draft.mobile } : {}
+    const roles = base.canGrant ? { roleIds: draft.roleIds } : {}
+    update.mutate({ params, body: { ...account, ...roles, version: base.version } }, { onSuccess: onClose, onError })
   }
+  const valuesOf = ({ name, mobile, roles }: ManagedEmployee): Draft => ({
+    name,
+    mobile,
+    roleIds: roles.map(({ role }) => role.id).filter((id) => assignable.has(id)),
+  })
   const groups =
     options.data?.list.map(({ organization, roles }) => ({
       label: organization.name,
@@ -74,14 +84,23 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       mask={{ closable: false }}
       // While it opens, a window takes the focus for itself.
       afterOpenChange={(isOpen) => isOpen && focusFirst(form, 'name')}
-      initialValues={{
-        name: employee?.name ?? '',
-        mobile: employee?.mobile ?? '',
-        roleIds: employee?.roles.map(({ role }) => role.id).filter((id) => assignable.has(id)) ?? [],
-      }}
+      initialValues={employee ? valuesOf(employee) : { name: '', mobile: '', roleIds: [] }}
       onFinish={handleFinish}
       onClose={handleCancel}
     >
+      {base && theirs && (
+        <SavedElsewhere
+          name={theirs.name}
+          before={base}
+          theirs={theirs}
+          fields={{ name: '姓名', mobile: '手机号', roles: '角色' }}
+          onTakeTheirs={() => {
+            form.setFieldsValue(valuesOf(theirs))
+            setBase(theirs)
+          }}
+          onKeepMine={() => setBase(theirs)}
+        />
+      )}
       <Form.Item
         name="name"
         label="姓名"

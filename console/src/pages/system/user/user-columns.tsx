@@ -137,7 +137,11 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
       ...offItem('登录设备', ofAccount('自己的登录设备在“个人资料”里')),
       onClick: () => onAct('sessions', employee),
     },
-    { key: 'handover', label: '交接知识', onClick: () => onAct('handover', employee) },
+    {
+      key: 'handover',
+      ...offItem('交接知识', canGrant ? undefined : isSelf ? '自己的知识由其他管理员交接' : notYours),
+      onClick: () => onAct('handover', employee),
+    },
     {
       key: 'reset',
       ...offItem('重置密码', ofAccount('自己的密码在右上角“修改密码”里改')),
