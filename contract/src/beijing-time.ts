@@ -11,6 +11,9 @@ export function beijingTime(at: Date): string {
   return `${day} ${time.replace(/\.000$/, '')}`
 }
 
+/** `2026-11-21 18:05:00`, of a moment as it is stored: no reader of a list wants more of it. */
+export const toSecond = (at: string): string => beijingTime(new Date(Math.floor(Date.parse(at) / 1000) * 1000))
+
 /** `2026-11-21`: the day there. */
 export const beijingDay = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
 

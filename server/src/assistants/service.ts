@@ -67,7 +67,12 @@ export async function create(ctx: Context, body: BodyOf<Endpoints['create']>): P
     }
     await refuseOn('assistants__organization_name', nameTaken, () => store.insert(ctx.db, row))
     await picture.hold(ctx, id, key)
-    await record(ctx, 'create', { id, name }, operationRecords.changesOfNew({ name, description, settings }))
+    await record(
+      ctx,
+      'create',
+      { id, name },
+      operationRecords.changesOfNew({ name, description, settings: await named(ctx, settings) }),
+    )
     return get(ctx, id)
   })
 }
@@ -220,6 +225,10 @@ export async function require(ctx: Context<Actor>, id: string): Promise<StoredAs
   return found
 }
 
+/** For records. */
+export const nameOf = async (ctx: Context<Actor>, id: string): Promise<string> =>
+  (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? '已删除的助手'
+
 export async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
   const found = await store.lock(ctx.db, ctx.actor.organizationId, id)
   if (!found) throw new Problem('assistant.not_found')
@@ -269,13 +278,19 @@ const record = (
 
 async function recordChange(ctx: Context, action: Action, before: StoredAssistant, id: string): Promise<void> {
   const after = await require(ctx, id)
-  const told = ({ name, description, avatarKey, enabled, draft: { settings } }: StoredAssistant) => ({
+  const told = async ({ name, description, avatarKey, enabled, draft: { settings } }: StoredAssistant) => ({
     name,
     description,
     avatarUrl: avatarKey ? '有' : null,
     enabled,
-    settings,
+    settings: await named(ctx, settings),
   })
   const fields = ['name', 'description', 'avatarUrl', 'enabled', 'settings'] as const
-  await record(ctx, action, after, operationRecords.changesBetween(told(before), told(after), fields))
+  await record(ctx, action, after, operationRecords.changesBetween(await told(before), await told(after), fields))
 }
+
+/** Settings for a record, which tells names: what it names may be gone when it is read. */
+const named = async (ctx: Context, { knowledgeBaseIds, ...settings }: AssistantSettings) => ({
+  ...settings,
+  knowledgeBaseIds: await knowledgeBases.namesOf(ctx, knowledgeBaseIds),
+})

@@ -79,7 +79,7 @@ export const create = (ctx: Context, draft: BodyOf<typeof api.categories.create>
       store.insert(ctx.db, { ...row, organizationId: ctx.actor.organizationId, now: ctx.clock.now() })
     await refuseOn('categories__sibling_name', nameTaken, insert)
     if (draft.sort !== undefined) await place(ctx.db, siblings, row.id, draft.sort)
-    await record(ctx, 'create', row, operationRecords.changesOfNew({ name, parentId }))
+    await record(ctx, 'create', row, operationRecords.changesOfNew({ name, parentId: nameIn(rows, parentId) }))
     return { ...row, count: 0, children: [] }
   })
 
@@ -101,9 +101,17 @@ export const update = (ctx: Context, id: string, draft: BodyOf<typeof api.catego
     const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id)
     const isMoved = parentId !== before.parentId
     if (draft.sort !== undefined || isMoved) await place(ctx.db, siblings, id, draft.sort ?? siblings.length)
-    await record(ctx, 'update', after, operationRecords.changesBetween(before, after, ['name', 'parentId', 'sort']))
+    await record(ctx, 'update', after, changesOf(rows, before, after))
     return after
   })
+
+/** A parent by its name: the record outlives it. */
+const nameIn = (rows: readonly CategoryRow[], id: string | null) => rows.find((row) => row.id === id)?.name ?? null
+
+function changesOf(rows: readonly CategoryRow[], before: CategoryRow, after: CategoryRow) {
+  const told = (row: CategoryRow) => ({ ...row, parentId: nameIn(rows, row.parentId) })
+  return operationRecords.changesBetween(told(before), told(after), ['name', 'parentId', 'sort'])
+}
 
 /** A category with everything below it, somewhere in a tree. */
 export function findIn(tree: Category[], id: string): Category {

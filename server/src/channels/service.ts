@@ -33,7 +33,7 @@ export const create = (
   { kind, name, origins, perMinute }: BodyOf<Endpoints['create']>,
 ): Promise<ChannelWithKey> =>
   inTransaction(ctx, async (ctx) => {
-    await assistants.requireLocked(ctx, assistantId) // so that they are counted one after the other
+    const assistant = await assistants.requireLocked(ctx, assistantId) // so that they are counted one after the other
     const { length } = await store.list(ctx.db, assistantId)
     if (length >= channelLimits.perAssistant) throw new Problem('channel.too_many')
     const [id, now] = [newId(), ctx.clock.now()]
@@ -52,7 +52,7 @@ export const create = (
       updated_at: now,
     }
     await refuseOn('channels__assistant_name', nameTaken, () => store.insert(ctx.db, row))
-    const changes = operationRecords.changesOfNew({ assistantId, kind, name, origins, perMinute })
+    const changes = operationRecords.changesOfNew({ assistantId: assistant.name, kind, name, origins, perMinute })
     await record(ctx, 'create', { id, name }, changes)
     return { ...(await requireLocked(ctx, assistantId, id)), ...(key ? { secret: key.secret } : {}) }
   })

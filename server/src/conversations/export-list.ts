@@ -1,5 +1,5 @@
 /** Conversations as a workbook: one line a turn. */
-import { beijingTime } from '@zhiku/contract/beijing-time'
+import { beijingTime, toSecond } from '@zhiku/contract/beijing-time'
 import type { Conversation } from '@zhiku/contract/conversations'
 import type { Turn } from '@zhiku/contract/turns'
 import { answerKinds, conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
@@ -13,7 +13,7 @@ const columns = [
   { header: '助手', width: 16 },
   { header: '访客', width: 14 },
   { header: '会话结果', width: 10 },
-  { header: '时间', width: 20 },
+  { header: '时间（北京时间）', width: 20 },
   { header: '问题', width: 40 },
   { header: '实际检索', width: 40 },
   { header: '回答方式', width: 12 },
@@ -41,7 +41,7 @@ async function* rowsOf(
 function cellsOf({ createdAt, question, rewritten = '', answer, verdict }: Turn): string[] {
   const sources = answer?.citations.map(({ index, hit }) => `[${index}] ${hit.title}`) ?? []
   return [
-    beijingTime(new Date(createdAt)),
+    toSecond(createdAt),
     question,
     rewritten,
     answer ? answerKinds[answer.kind] : '',

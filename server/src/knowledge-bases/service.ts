@@ -72,6 +72,13 @@ export async function requireReadable(ctx: Context, id: string): Promise<BareKno
 export const nameOf = async (ctx: Context, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true }))?.name ?? '已删除的知识库'
 
+/** For records, which tell names. */
+export async function namesOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const names: string[] = []
+  for (const id of ids) names.push(await nameOf(ctx, id))
+  return names
+}
+
 /** Serialises what must not happen twice at once in one knowledge base, until the transaction ends. */
 export async function lock(ctx: Context, id: string): Promise<void> {
   if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('knowledge_base.not_found')

@@ -1,14 +1,14 @@
 /** The list of operation records as a workbook: one line a record, its changes as `field：before → after`. */
-import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import { fieldNames } from '@zhiku/contract/field-names'
+import type { OperationRecord } from '@zhiku/contract/operation-records'
+import { readChanges, valueWords } from '@zhiku/contract/record-changes'
+import type { ReadChange } from '@zhiku/contract/record-changes'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
-import { beijingTime } from '@zhiku/contract/beijing-time'
-import { edgeOfField, edgeText } from '@zhiku/contract/validity'
+import { beijingTime, toSecond } from '@zhiku/contract/beijing-time'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
 
 const columns = [
-  { header: '时间', width: 20 },
+  { header: '时间（北京时间）', width: 20 },
   { header: '操作人', width: 14 },
   { header: '操作', width: 14 },
   { header: '对象类型', width: 14 },
@@ -28,28 +28,34 @@ export const exportList = (records: AsyncIterable<OperationRecord>, now: Date): 
 async function* rowsOf(records: AsyncIterable<OperationRecord>): AsyncIterable<string[]> {
   for await (const record of records) {
     yield [
-      beijingTime(new Date(record.createdAt)),
+      toSecond(record.createdAt),
       record.employee.name,
       actions[record.action],
       targetTypes[record.targetType],
       record.targetName,
-      record.changes.map((change) => changeText(record.targetType, change)).join('\n'),
+      readChanges(record.targetType, record.changes).map(changeText).join('\n'),
       record.ip,
     ]
   }
 }
 
-function changeText(targetType: string, { field, before, after }: Change): string {
+function changeText({ field, name, before, after }: ReadChange): string {
   const sides = [before, after].map((value) => valueText(value, field))
-  return `${fieldNames[`${targetType}.${field}`] ?? fieldNames[field] ?? field}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
+  return `${name}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
 }
 
+/** As the console shows it: the workbook is read by people, and compared with the page. */
 function valueText(value: unknown, field: string): string {
   if (value === undefined || value === null || value === '') return '（空）'
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  const edge = edgeOfField[field]
-  if (edge && typeof value === 'string') return edgeText(value, edge)
-  if (Array.isArray(value) && value.length === 0) return '（空）'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
+  if (Array.isArray(value))
+    return value.length === 0 ? '（空）' : shortened(value.map((one) => oneText(one, field)).join('、'))
+  return shortened(oneText(value, field))
 }
+
+function oneText(value: unknown, field: string): string {
+  const known = valueWords(field, value)
+  if (known !== undefined) return known
+  return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
+}
+
+const shortened = (text: string): string => (text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text)

@@ -119,9 +119,18 @@ export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promis
     const insert = () => store.insert(ctx.db, { ...row, organizationId, now: ctx.clock.now() })
     await refuseOn('product_categories__sibling_name', nameTaken, insert)
     if (sort !== undefined) await place(ctx.db, siblings, row.id, sort)
-    await record(ctx, 'create', row, operationRecords.changesOfNew({ name, parentId, copySchemaFrom }))
+    await record(ctx, 'create', row, operationRecords.changesOfNew(madeOf(rows, { name, parentId, copySchemaFrom })))
     return row.id
   })
+
+/** Other categories by their names: the record outlives them. */
+const nameIn = (rows: readonly { id: string; name: string }[], id: string | null | undefined) =>
+  rows.find((row) => row.id === id)?.name ?? null
+
+const madeOf = (
+  rows: Parameters<typeof nameIn>[0],
+  { name, parentId, copySchemaFrom }: { name: string; parentId: string | null; copySchemaFrom: string | undefined },
+) => ({ name, parentId: nameIn(rows, parentId), copySchemaFrom: nameIn(rows, copySchemaFrom) })
 
 const inUse = (groups: readonly ParameterGroup[]): ParameterGroup[] =>
   groups.map((group) => ({ ...group, parameters: group.parameters.filter(({ retired }) => !retired) }))
@@ -140,7 +149,9 @@ export const update = (ctx: Context, id: string, { version, ...draft }: BodyOf<E
     const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id)
     const isMoved = parentId !== before.parentId
     if (draft.sort !== undefined || isMoved) await place(ctx.db, siblings, id, draft.sort ?? siblings.length)
-    await record(ctx, 'update', after, operationRecords.changesBetween(before, after, ['name', 'parentId', 'sort']))
+    const told = (row: typeof before) => ({ ...row, parentId: nameIn(rows, row.parentId) })
+    const fields = ['name', 'parentId', 'sort'] as const
+    await record(ctx, 'update', after, operationRecords.changesBetween(told(before), told(after), fields))
   })
 
 /**

@@ -44,13 +44,20 @@ export const set = (
     await requireNamed(ctx, settings)
     const saved = { organizationId, settings, by: employeeId, now: ctx.clock.now() }
     if (!(await store.save(ctx.db, version, saved))) throw new Problem('version.stale')
-    const changes = operationRecords.changesBetween<SeatSettings>(before, settings, fields)
+    const changes = operationRecords.changesBetween(await named(ctx, before), await named(ctx, settings), fields)
     const target = { type: 'seatAssistant' as const, id: organizationId, name }
     await operationRecords.write(ctx, { action: 'configure', target, changes })
     return get(ctx)
   })
 
 const fields = Object.keys(SeatSettings.shape) as (keyof SeatSettings)[] // Object.keys widens to string
+
+/** Settings for a record, which tells names: what it names may be gone when it is read. */
+async function named(ctx: Context, settings: SeatSettings): Promise<SeatSettings> {
+  const { assistantId: id, knowledgeBaseIds } = settings
+  const names = await knowledgeBases.namesOf(ctx, knowledgeBaseIds)
+  return { ...settings, knowledgeBaseIds: names, ...(id && { assistantId: await assistants.nameOf(ctx, id) }) }
+}
 
 /** By clientKey, of these; fills the slot of the workflows room. */
 export async function usesOfFlows({ db, actor }: Reading, clientKeys: readonly string[]): Promise<Map<string, Use[]>> {

@@ -50,7 +50,7 @@ export function SavedElsewhere<T extends object>({ name, fields, before, theirs,
             <Button size="small" onClick={choice.onTakeTheirs}>
               用那边的
             </Button>
-            <Button size="small" type="primary" onClick={choice.onKeepMine}>
+            <Button size="small" onClick={choice.onKeepMine}>
               以我的为准
             </Button>
           </Flex>

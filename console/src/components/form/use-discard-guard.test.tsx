@@ -6,7 +6,7 @@ import { useToasts } from '../../lib/toast.ts'
 import { useConfirmRequest } from '../confirm.ts'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
-const onClose = vi.fn()
+const onClose = vi.fn<() => void>()
 
 function Window({ isSaving }: { isSaving: boolean }) {
   const [form] = Form.useForm<{ name: string }>()

@@ -1,10 +1,10 @@
 import type { OperationRecord } from '@zhiku/contract/operation-records'
+import { fieldNameOf } from '@zhiku/contract/record-changes'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatSecond, formatTime } from '../../lib/format.ts'
 import type { ListColumn } from '../data-table.tsx'
-import { fieldNameOf } from './field-name.ts'
 
 export interface RecordContext {
   /** What every row would say alike: who did it, or what it was done to. */

@@ -1,12 +1,11 @@
 import type { OperationRecord } from '@zhiku/contract/operation-records'
+import { readChanges, valueWords } from '@zhiku/contract/record-changes'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import type { ReactNode } from 'react'
-import { fieldWords } from '../../lib/field-words.ts'
 import { formatSecond } from '../../lib/format.ts'
 import type { Walk } from '../../lib/use-reading.ts'
 import { FieldDiff } from '../field-diff.tsx'
 import { SideDrawer } from '../side-drawer.tsx'
-import { fieldNameOf } from './field-name.ts'
 
 export interface RecordDrawerProps {
   record: OperationRecord
@@ -35,13 +34,13 @@ export function RecordDrawer({ record, place, categories, children, walk, onClos
       </p>
       {children}
       <h2 className="zk-visually-hidden">变化</h2>
-      {record.changes.map(({ field, before, after }) => (
+      {readChanges(record.targetType, record.changes).map(({ field, name, before, after }, index) => (
         <FieldDiff
-          key={field}
-          name={fieldNameOf(record.targetType, field)}
+          key={index}
+          name={name}
           before={before}
           after={after}
-          words={(value) => fieldWords(field, value, categories)}
+          words={(value) => valueWords(field, value, categories)}
         />
       ))}
     </SideDrawer>

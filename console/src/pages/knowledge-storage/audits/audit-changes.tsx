@@ -2,7 +2,7 @@ import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
-import { fieldWords } from '../../../lib/field-words.ts'
+import { fieldWords } from '@zhiku/contract/field-words'
 import { useProductsById } from '../shared/use-products-by-id.ts'
 import { consequenceOf } from './consequences.ts'
 
