@@ -124,3 +124,17 @@ test('the way back leads to the list as it was left, also after a reload; from e
   await back.click()
   await expect(page).toHaveURL(({ search }) => search === `?id=${id}`)
 })
+
+test('beside what is read of it a list keeps the width of its search, and its other tools', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, accounts.administrator)
+  await page.goto('/knowledge-storage/operationRecord?action=create')
+  await page
+    .getByRole('button', { name: /^查看“/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const keyword = page.getByRole('region', { name: '操作记录列表' }).locator('.zk-filter-text')
+  await expect.poll(async () => (await keyword.boundingBox())?.width).toBeGreaterThanOrEqual(168)
+  await expect(page.getByRole('button', { name: '清空条件' })).toBeVisible()
+})
