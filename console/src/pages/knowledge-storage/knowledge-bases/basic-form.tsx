@@ -1,5 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { BaseFields } from './base-fields.tsx'
@@ -22,10 +23,18 @@ export function BasicForm({ base, onDirty }: Props) {
   const update = useApiMutation(api.knowledgeBases.update, { refreshes: baseRefreshes })
   const [isDirty, tellDirty] = useDirtySection(onDirty)
   useStaleRefresh(update.error, api.knowledgeBases.get)
+  /** What the form started from: the base itself is read again and again, and may be somebody else's by then. */
+  const [known, setKnown] = useState<BaseFieldValues>(base)
   const handleFinish = (values: BaseFieldValues) =>
     update.mutate(
-      { params: { id: base.id }, body: { ...values, version: base.version } },
-      { onSuccess: () => tellDirty(false), onError: (error) => showFieldProblems(form, error) },
+      { params: { id: base.id }, body: { ...changedOf(known, values), version: base.version } },
+      {
+        onSuccess: () => {
+          setKnown(values)
+          tellDirty(false)
+        },
+        onError: (error) => showFieldProblems(form, error),
+      },
     )
   return (
     <Form<BaseFieldValues>
@@ -39,4 +48,11 @@ export function BasicForm({ base, onDirty }: Props) {
       <SaveBar error={update.error} isPending={update.isPending} isWanted={isDirty} />
     </Form>
   )
+}
+
+/** The rest is not sent: a colleague may have written it meanwhile. */
+function changedOf(known: BaseFieldValues, values: BaseFieldValues): Partial<BaseFieldValues> {
+  const keys = Object.keys(values) as (keyof BaseFieldValues)[] // the fields of the form
+  const changed = keys.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(known[key]))
+  return Object.fromEntries(changed.map((key) => [key, values[key]]))
 }
