@@ -1,7 +1,9 @@
 /** 词典: a word of customers that no manual has answers as soon as it is written down, and no longer once it is gone. */
 import type { Page } from '@playwright/test'
+import { dictionaryCalls } from '@zhiku/contract'
 import { expectAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { actorWith } from './actor.ts'
 import { menuItem } from './document-steps.ts'
 import { searchPage } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
@@ -44,6 +46,26 @@ test('a word that no manual has leads to what it means', async ({ page }) => {
   await expect(row).toHaveCount(0)
   await search(page, word)
   await expect(nothing(page, word)).toBeVisible()
+})
+
+test('a term that a colleague has changed meanwhile is not overwritten unasked', async ({ page }) => {
+  const [word, remark] = [wordOfNow(), wordOfNow()]
+  const operator = actorWith(page.request, await signIn(page, accounts.operator))
+  const draft = { kind: 'lead' as const, words: [word], means: ['童锁'], remark: '' }
+  const term = await operator(dictionaryCalls.dictionary.create, { body: draft })
+  await page.goto(`${dictionary}?keyword=${encodeURIComponent(word)}`)
+  await page.getByRole('button', { name: `编辑“${word}”` }).click()
+  const drawer = page.getByRole('dialog', { name: '编辑词条' })
+  await drawer.getByLabel('备注').fill(remark)
+  const theirs = { ...draft, means: ['儿童锁'], version: term.version }
+  await operator(dictionaryCalls.dictionary.update, { params: { id: term.id }, body: theirs })
+  const save = drawer.getByRole('button', { name: '保存' })
+  await save.click()
+  const notice = drawer.getByRole('alert').filter({ hasText: '那边改了指的是。' })
+  await notice.getByRole('button', { name: '以我的为准' }).click()
+  await save.click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText(remark)
 })
 
 test('what agents take for an answer proposes a word, which is looked at and taken, or refused and brought back', async ({

@@ -16,20 +16,16 @@ const latest: Role = { name: '夜班', menuKeys: [], version: 2 }
 const stale = new ApiError('内容已在别处改过', { code: problemCodes['version.stale'] })
 
 function Window({ refusal }: { refusal: unknown }) {
-  const { base, theirs, setBase } = useBase({ opened, refusal, latest })
+  const versions = useBase({ opened, refusal, latest })
   return (
     <>
-      <output>{base?.version}</output>
-      {base && theirs && (
-        <SavedElsewhere
-          name="夜班"
-          before={base}
-          theirs={theirs}
-          fields={{ name: '名称', menuKeys: '可见页面' }}
-          onTakeTheirs={() => undefined}
-          onKeepMine={() => setBase(theirs)}
-        />
-      )}
+      <output>{versions.base?.version}</output>
+      <SavedElsewhere
+        name="夜班"
+        {...versions}
+        fields={{ name: '名称', menuKeys: '可见页面' }}
+        onTake={() => undefined}
+      />
     </>
   )
 }

@@ -24,19 +24,25 @@ export function useBase<T extends { version: number }>({ opened, refusal, latest
 
 interface Props<T extends object> {
   name: string
-  before: T
-  theirs: T
+  base: T | null
+  theirs: T | undefined
   /** Chinese, of the fields that the form has. */
   fields: { readonly [K in keyof T]?: string }
-  onTakeTheirs: () => void
-  onKeepMine: () => void
+  /** Puts theirs into the form. */
+  onTake: (theirs: T) => void
+  setBase: (theirs: T) => void
 }
 
 /** The windows are short, so what differs stands in them; which fields it was is enough. */
-export function SavedElsewhere<T extends object>({ name, fields, before, theirs, ...choice }: Props<T>) {
+export function SavedElsewhere<T extends object>({ name, fields, base, theirs, onTake, setBase }: Props<T>) {
+  if (!base || !theirs) return null
   const keys = Object.keys(fields) as (keyof T)[] // the type of `fields`
-  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(theirs[key]))
+  const changed = keys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(theirs[key]))
   const told = changed.length > 0 ? `那边改了${changed.map((key) => fields[key]).join('、')}。` : ''
+  const handleTake = () => {
+    onTake(theirs)
+    setBase(theirs)
+  }
   return (
     <Alert
       className="zk-saved-elsewhere"
@@ -47,10 +53,10 @@ export function SavedElsewhere<T extends object>({ name, fields, before, theirs,
         <>
           <p>{told}你填的还在，请选择以哪一份为准。</p>
           <Flex gap={8}>
-            <Button size="small" onClick={choice.onTakeTheirs}>
+            <Button size="small" onClick={handleTake}>
               用那边的
             </Button>
-            <Button size="small" onClick={choice.onKeepMine}>
+            <Button size="small" onClick={() => setBase(theirs)}>
               以我的为准
             </Button>
           </Flex>

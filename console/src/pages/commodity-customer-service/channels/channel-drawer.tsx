@@ -5,9 +5,10 @@ import { limits } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Flex, Form, Input, InputNumber, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { focusFirst } from '../../../components/form/focus-first.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SavedElsewhere, useBase } from '../../../components/form/saved-elsewhere.tsx'
 import { OriginsInput } from '../../../components/form/origins-input.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
@@ -39,14 +40,18 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
   const formId = useId()
   const refreshes = [api.channels.list]
   const create = useApiMutation(api.channels.create, { refreshes, success: '渠道已新建。' })
-  const update = useApiMutation(api.channels.update, { refreshes, success: '已保存，立即生效。' })
+  const update = useApiMutation(api.channels.update, { refreshes, success: '已保存，立即生效。', silent: isStale })
   useStaleRefresh(update.error, api.channels.list)
+  const latest = useApiQuery(api.channels.list, { params: { id: assistantId } }, { silent: true })
+  const now = latest.data?.list.find(({ id }) => id === channel?.id)
+  const versions = useBase({ opened: channel, refusal: update.error, latest: now })
+  const { base } = versions
   const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = ({ kind, ...draft }: Draft) => {
-    if (channel) {
-      const params = { id: assistantId, channelId: channel.id }
-      return update.mutate({ params, body: { ...draft, version: channel.version } }, { onSuccess: onClose, onError })
+    if (base) {
+      const params = { id: assistantId, channelId: base.id }
+      return update.mutate({ params, body: { ...draft, version: base.version } }, { onSuccess: onClose, onError })
     }
     const onSuccess = (created: ChannelWithKey) => {
       onClose()
@@ -71,6 +76,12 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
         </Flex>
       }
     >
+      <SavedElsewhere
+        name={channel?.name ?? ''}
+        {...versions}
+        fields={{ name: '名称', origins: '允许的来源', perMinute: '每分钟提问' }}
+        onTake={(theirs) => form.setFieldsValue(theirs)}
+      />
       <Form<Draft>
         id={formId}
         // The settings behind the tabs have a field `name` too: an id names one of them.

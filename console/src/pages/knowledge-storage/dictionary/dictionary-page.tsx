@@ -84,6 +84,7 @@ function Terms() {
         <TermDrawer
           key={edited === 'new' ? 'new' : edited.id}
           term={edited === 'new' ? undefined : edited}
+          latest={terms.result.data?.list.find(({ id }) => edited !== 'new' && id === edited.id)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -8,6 +8,7 @@ import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { toFirstError } from '../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SavedElsewhere, useBase } from '../../../components/form/saved-elsewhere.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { TermEffect } from './term-effect.tsx'
@@ -34,26 +35,33 @@ const hints: Record<TermKind, { about: string; words: string }> = {
 
 interface Props {
   term: DictionaryTerm | undefined
+  /** As the list has it now. */
+  latest?: DictionaryTerm | undefined
   /** What a new term begins with. */
   proposal?: TermProposal
   onClose: () => void
 }
 
-export function TermDrawer({ term, proposal, onClose }: Props) {
+export function TermDrawer({ term, latest, proposal, onClose }: Props) {
   const [form] = Form.useForm<TermValues>()
   const formId = useId()
   const kind = Form.useWatch('kind', form) ?? term?.kind ?? 'lead'
   const create = useApiMutation(dictionary.create, { refreshes, success: '已新建词条，搜索立即按它找。' })
-  const update = useApiMutation(dictionary.update, { refreshes, success: '已保存词条，搜索立即按它找。' })
+  const update = useApiMutation(dictionary.update, {
+    refreshes,
+    success: '已保存词条，搜索立即按它找。',
+  })
   const effect = useApiMutation(dictionary.effect, { success: false })
   useStaleRefresh(update.error, dictionary.list)
+  const versions = useBase({ opened: term ?? null, refusal: update.error, latest })
+  const { base } = versions
   const close = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: unknown) => showFieldProblems(form, error)
   const bodyOf = (values: TermValues) => ({ ...values, means: values.kind === 'lead' ? values.means : [] })
   const handleFinish = (values: TermValues) => {
     const body = bodyOf(values)
-    if (term)
-      update.mutate({ params: { id: term.id }, body: { ...body, version: term.version } }, { onSuccess: onClose, onError }) // prettier-ignore
+    if (base)
+      update.mutate({ params: { id: base.id }, body: { ...body, version: base.version } }, { onSuccess: onClose, onError }) // prettier-ignore
     else
       create.mutate(
         { body: { ...body, ...(proposal ? { proposalId: proposal.id } : {}) } },
@@ -83,6 +91,12 @@ export function TermDrawer({ term, proposal, onClose }: Props) {
         </div>
       }
     >
+      <SavedElsewhere
+        name={term?.words.join('、') ?? ''}
+        {...versions}
+        fields={{ kind: '类型', words: '词', means: '指的是', remark: '备注' }}
+        onTake={(theirs) => form.setFieldsValue(theirs)}
+      />
       <Form<TermValues>
         id={formId}
         form={form}

@@ -5,9 +5,10 @@ import type { ModelKind } from '@zhiku/contract/words/model-services'
 import { Button, Drawer, Form, Input, InputNumber, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { focusFirst } from '../../../components/form/focus-first.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SavedElsewhere, useBase } from '../../../components/form/saved-elsewhere.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { addressRules, keyRules, wholeRules } from './draft-rules.ts'
@@ -32,22 +33,38 @@ const calls: Readonly<Record<ModelKind, string>> = {
   rerank: '/rerank',
 }
 
+const fieldTitles = {
+  name: '名称',
+  address: '地址',
+  model: '模型',
+  key: '密钥',
+  timeoutS: '超时',
+  concurrency: '并发数',
+  promptPrice: '输入价格',
+  answerPrice: '输出价格',
+}
+
 export function ProviderDrawer({ provider, kind, onClose }: Props) {
   const [form] = Form.useForm<Draft>()
   const formId = useId()
   const refreshes = [api.modelProviders.list, api.vectors.list]
   const create = useApiMutation(api.modelProviders.create, { refreshes, success: '模型服务已添加。' })
-  const update = useApiMutation(api.modelProviders.update, { refreshes, success: '已保存，下一次调用起生效。' })
-  useStaleRefresh(update.error, api.modelProviders.list)
+  const update = useApiMutation(api.modelProviders.update, {
+    refreshes: [...refreshes, api.modelProviders.get],
+    success: '已保存，下一次调用起生效。',
+    silent: isStale,
+  })
+  const params = { id: provider?.id ?? '' }
+  const latest = useApiQuery(api.modelProviders.get, { params }, { enabled: isStale(update.error) })
+  useStaleRefresh(update.error, api.modelProviders.get)
+  const versions = useBase({ opened: provider, refusal: update.error, latest: latest.data })
+  const { base } = versions
   const test = useTest(form, provider)
   const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = ({ kind: chosen, key, ...draft }: Draft) =>
-    provider
-      ? update.mutate(
-          { params: { id: provider.id }, body: { ...draft, key, version: provider.version } },
-          { onSuccess: onClose, onError },
-        )
+    base
+      ? update.mutate({ params, body: { ...draft, key, version: base.version } }, { onSuccess: onClose, onError })
       : create.mutate({ body: { ...draft, kind: chosen, key: key ?? undefined } }, { onSuccess: onClose, onError })
   return (
     <Drawer
@@ -70,6 +87,12 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
         </div>
       }
     >
+      <SavedElsewhere
+        name={provider?.name ?? ''}
+        {...versions}
+        fields={fieldTitles}
+        onTake={(theirs) => form.setFieldsValue(startOf(theirs, kind))}
+      />
       <Form<Draft>
         id={formId}
         form={form}

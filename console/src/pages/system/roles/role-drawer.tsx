@@ -67,7 +67,8 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
   })
   const latest = useApiQuery(api.roles.get, { params: { id: role?.id ?? '' } }, { enabled: isStale(update.error) })
   useStaleRefresh(update.error, api.roles.get)
-  const { base, theirs, setBase } = useBase({ opened: role, refusal: update.error, latest: latest.data })
+  const versions = useBase({ opened: role, refusal: update.error, latest: latest.data })
+  const { base } = versions
   const handleClose = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const handleFinish = (draft: Draft) =>
@@ -107,19 +108,12 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
           description="自己所属的角色由其他管理员修改；知识运营不能修改角色。"
         />
       )}
-      {base && theirs && (
-        <SavedElsewhere
-          name={theirs.name}
-          before={base}
-          theirs={theirs}
-          fields={fieldTitles}
-          onTakeTheirs={() => {
-            form.setFieldsValue(theirs)
-            setBase(theirs)
-          }}
-          onKeepMine={() => setBase(theirs)}
-        />
-      )}
+      <SavedElsewhere
+        name={role?.name ?? ''}
+        {...versions}
+        fields={fieldTitles}
+        onTake={(theirs) => form.setFieldsValue(theirs)}
+      />
       <Form<Draft>
         id={formId}
         form={form}

@@ -40,7 +40,8 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
   const params = { id: employee?.id ?? '' }
   const latest = useApiQuery(api.employees.get, { params }, { enabled: isStale(update.error) })
   useStaleRefresh(update.error, api.employees.get)
-  const { base, theirs, setBase } = useBase({ opened: employee, refusal: update.error, latest: latest.data })
+  const versions = useBase({ opened: employee, refusal: update.error, latest: latest.data })
+  const { base } = versions
   const handleCancel = useDiscardGuard(form, create.isPending || update.isPending, onClose)
   const onError = (error: Error) => showFieldProblems(form, error)
   const assignable = new Set(options.data?.list.flatMap(({ roles }) => roles.map(({ id }) => id)))
@@ -88,19 +89,12 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       onFinish={handleFinish}
       onClose={handleCancel}
     >
-      {base && theirs && (
-        <SavedElsewhere
-          name={theirs.name}
-          before={base}
-          theirs={theirs}
-          fields={{ name: '姓名', mobile: '手机号', roles: '角色' }}
-          onTakeTheirs={() => {
-            form.setFieldsValue(valuesOf(theirs))
-            setBase(theirs)
-          }}
-          onKeepMine={() => setBase(theirs)}
-        />
-      )}
+      <SavedElsewhere
+        name={employee?.name ?? ''}
+        {...versions}
+        fields={{ name: '姓名', mobile: '手机号', roles: '角色' }}
+        onTake={(theirs) => form.setFieldsValue(valuesOf(theirs))}
+      />
       <Form.Item
         name="name"
         label="姓名"
