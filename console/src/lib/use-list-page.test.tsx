@@ -8,6 +8,7 @@ import { useListPage } from './use-list-page.ts'
 const specs = {
   keyword: { label: '名称' },
   enabled: { label: '状态', words: { true: '启用', false: '停用' } },
+  from: { label: '开始时间', isInstant: true },
   sort: { label: '排序', words: { name: '名称', '-name': '名称倒序' }, hidden: true },
 } as const
 
@@ -35,10 +36,22 @@ test('filters and page are read from the address', () => {
   })
 })
 
-test.each(['/?pageNum=0', '/?pageNum=x', '/?pageSize=7', '/?enabled=perhaps', '/?keyword=%20', '/?enabled=toString'])(
-  '%s says nothing that counts',
-  (address) => expect(open(address).list().query).toEqual({ pageNum: 1, pageSize: 10 }),
-)
+test('a moment is taken from the address as it stands', () => {
+  const from = '2026-11-27T16:00:00.000Z'
+  expect(open(`/?from=${from}`).list().filters).toEqual({ from })
+})
+
+test.each([
+  '/?from=abc',
+  '/?from=2026-11-',
+  '/?from=2026-11-27T99',
+  '/?pageNum=0',
+  '/?pageNum=x',
+  '/?pageSize=7',
+  '/?enabled=perhaps',
+  '/?keyword=%20',
+  '/?enabled=toString',
+])('%s says nothing that counts', (address) => expect(open(address).list().query).toEqual({ pageNum: 1, pageSize: 10 }))
 
 test('a filter goes back to page 1 and leaves the rest of the address alone', () => {
   const { list, address } = open('/?id=7&pageNum=4&pageSize=50')

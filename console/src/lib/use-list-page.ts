@@ -10,6 +10,8 @@ export interface FilterSpec {
   /** Allowed words and their Chinese: the filter is a choice. Without it, the filter is free text. */
   words?: Readonly<Record<string, string>>
   placeholder?: string
+  /** A moment, ISO 8601: of a link that was cut off nothing but its whole filters is taken. */
+  isInstant?: boolean
   /** Not drawn in the filter bar (sorting, or a control of the page's own). */
   hidden?: boolean
   /** It names what stands open beside the list: no saved view keeps it. */
@@ -17,7 +19,7 @@ export interface FilterSpec {
 }
 export type FilterSpecs = Readonly<Record<string, FilterSpec>>
 
-/** Values of the filters that are set; a word outside `words` counts as not set. */
+/** Values of the filters that are set; a word outside `words`, and a moment that is none, count as not set. */
 export type FilterValues<S extends FilterSpecs> = {
   [Name in keyof S]?: S[Name] extends { words: infer Words } ? keyof Words & string : string
 }
@@ -78,11 +80,16 @@ export function useListPage<const S extends FilterSpecs>(specs: S): ListPageStat
 
 function readFilters<S extends FilterSpecs>(specs: S, params: URLSearchParams): FilterValues<S> {
   const filters: Record<string, string> = {}
-  for (const [name, { words }] of Object.entries(specs)) {
+  for (const [name, spec] of Object.entries(specs)) {
     const value = params.get(name)?.trim()
-    if (value && (!words || Object.hasOwn(words, value))) filters[name] = value
+    if (value && counts(spec, value)) filters[name] = value
   }
   return filters as FilterValues<S> // each value was checked against its spec's words
+}
+
+function counts({ words, isInstant = false }: FilterSpec, value: string): boolean {
+  if (words) return Object.hasOwn(words, value)
+  return !isInstant || (/^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)))
 }
 
 function readPageNum(params: URLSearchParams): number {

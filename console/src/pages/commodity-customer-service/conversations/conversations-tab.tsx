@@ -22,8 +22,8 @@ const filters = {
   channel: { label: '渠道', words: conversationChannels },
   outcome: { label: '结果', words: conversationOutcomes },
   verdict: { label: '评价', words: verdicts },
-  from: { label: '开始时间', hidden: true },
-  to: { label: '结束时间', hidden: true },
+  from: { label: '开始时间', isInstant: true, hidden: true },
+  to: { label: '结束时间', isInstant: true, hidden: true },
 } as const satisfies FilterSpecs
 
 /** What stands open, in the address: a conversation, the turn that is looked for, the turn whose trace is read. */

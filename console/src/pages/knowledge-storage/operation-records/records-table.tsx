@@ -22,8 +22,8 @@ const filters = {
   action: { label: '操作', words: actions },
   employeeId: { label: '操作人', hidden: true },
   knowledgeBaseId: { label: '知识库', hidden: true },
-  from: { label: '开始时间', hidden: true },
-  to: { label: '结束时间', hidden: true },
+  from: { label: '开始时间', isInstant: true, hidden: true },
+  to: { label: '结束时间', isInstant: true, hidden: true },
   signIns: { label: '登录', words: { shown: '显示登录' }, hidden: true },
 } as const satisfies FilterSpecs
 

@@ -20,8 +20,8 @@ const filters = {
   state: { label: '状态', words: runStates },
   origin: { label: '来源', words: runOrigins },
   revision: { label: '版本', hidden: true },
-  from: { label: '开始日期', hidden: true },
-  to: { label: '结束日期', hidden: true },
+  from: { label: '开始日期', isInstant: true, hidden: true },
+  to: { label: '结束日期', isInstant: true, hidden: true },
 } as const
 
 const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<RunSummary>[] => [
