@@ -71,7 +71,12 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       width: 200,
       render: (_, role) => (
         <CellLines below={role.description}>
-          <button type="button" className="zk-link-button zk-role-name" onClick={() => onOpen({ kind: 'role', role })}>
+          <button
+            type="button"
+            className="zk-link-button zk-role-name"
+            title={role.name}
+            onClick={() => onOpen({ kind: 'role', role })}
+          >
             {role.name}
           </button>
         </CellLines>
