@@ -9,8 +9,8 @@ const base = { id: 'b1', name: '空调', description: '给坐席', tags: [], ver
 
 test('what was not changed here is not sent: a colleague may have written it meanwhile', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)))
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
     return Promise.resolve(Response.json({ code: 0, data: base, message: '' }))
   })
   const client = new QueryClient()

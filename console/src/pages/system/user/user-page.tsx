@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts'
 import { useApiList } from '../../../api/list.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { EmptyState } from '../../../components/page-states.tsx'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
@@ -131,6 +132,7 @@ function RoleFilter({ value, onChange }: FilterProps) {
       showSearch={{ optionFilterProp: 'label' }}
       loading={roles.isPending}
       value={value ?? null}
+      labelRender={chosenName('角色', roles.data !== undefined)}
       options={roles.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       notFoundContent={roles.error ? '角色没有加载成功' : '没有角色'}
       onChange={(id?: string | null) => onChange(id ?? undefined)}
