@@ -253,12 +253,19 @@ test.each<[what: string, talk: Expected[]]>([
     'the row of the kind and the work that are asked about, and no other',
     [
       ['波轮洗衣机拆洗一次多少钱', 'none'],
+      ['波轮洗衣机请人拆洗价格，不是滚筒哦', 'none'],
       ['滚筒洗衣机拆洗一次多少钱', 'extract', '238'],
       ['嵌入式洗碗机从厨房这头挪到那头，拆了重新装要好多钱', 'none'],
     ],
   ],
   ['the run that is dried', [['洗烘一体机烘一次几度电', 'extract', '4.5 度']]],
-  ['no price of the whole where a part is asked for', [['波轮的皮带松了 换一根什么价', 'none']]],
+  [
+    'no price of the whole where a part is asked for',
+    [
+      ['波轮的皮带松了 换一根什么价', 'none'],
+      ['门口有坎，R8 Max要买个小坡，多少钱', 'extract', '59'],
+    ],
+  ],
   ['the run that is asked for, and no other', [['QH6洗碗机快速洗要多久', 'extract', '35 分钟']]],
   [
     'nothing of a product that waits for its audit, whatever was spoken of before',

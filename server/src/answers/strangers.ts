@@ -212,8 +212,10 @@ const kinds: readonly (readonly string[])[] = [
   ['挂机', '柜机'],
   ['侧吸', '顶吸'],
 ]
+/** 波轮洗衣机…，不是滚筒哦 */
+const denied = /(?:不是|不要|[别非])(?:滚筒|波轮|挂机|柜机|侧吸|顶吸)/g
 export function rowsOfOtherKind({ question, corrected }: Asked): (hit: Hit) => boolean {
-  const wording = normaliseQuery(corrected ?? question)
+  const wording = normaliseQuery(corrected ?? question).replace(denied, '')
   const told = kinds.flatMap((all) => {
     const named = all.filter((kind) => wording.includes(kind))
     return named.length === 1 ? [{ own: named[0] ?? '', others: all.filter((kind) => !named.includes(kind)) }] : []

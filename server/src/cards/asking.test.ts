@@ -92,6 +92,7 @@ test.each([
   ['有没有那种小坡坡卖', true],
   ['卖多少钱', false],
   ['移一下收多少', true],
+  ['管子放到八米，超出的每米补多少冷媒', true],
   ['冷藏调到几度合适', true],
   ['冷藏能调到几度', false],
 ])('%s asks for work or a rule, and not for a value: %s', (text, is) => expect(asksWork(text)).toBe(is))

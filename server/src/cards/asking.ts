@@ -32,6 +32,8 @@ export const joins = (text: string): boolean => joining.test(text)
 const work =
   /[装修洗拆移搬运烘充换加清跑改](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|几个钱|什么价|啥价|几钱|几钿|(?<=收)多少)/
 const refilled = /[加充补](?:[一1]?[次回]|点)?[氟液气雪冷]/
+/** 超出的每米补多少冷媒 asks for no 制冷剂 of the thing. */
+const filledByMetre = /每(?:多?[一1])?米[^，,]{0,3}[补加充]/
 /** 加氟要加多少公斤 asks for what it holds. */
 const amountFilled = /(?:多少|几)(?:公斤|千克|克|斤|kg|g)/
 /** 搬到楼上多少钱 */
@@ -77,6 +79,7 @@ export const asksWork = (text: string): boolean =>
     often,
     prolonged,
     rule,
+    filledByMetre,
   ].some((one) => one.test(text)) ||
   (refilled.test(text) && !amountFilled.test(text))
 

@@ -77,6 +77,7 @@ export async function answerNamed(
     const schema = asked.categories.all.get(categoryId)?.schema
     return schema ? optionsIn(text, lexicons(schema).options) : []
   }
+  if (asksWork(question.text)) return undefined
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
     const own = schemasOf(asked, sides.flat()) // of the QH3B 和 QH6 and QH5, whatever else is called QH5
@@ -101,7 +102,7 @@ export async function answerNamed(
     (identified.isSure ||
       (total === 1 &&
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
-  if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
+  if (read.all.length === 0 && (!isSure || tellsCode.test(question.text))) return undefined
   if (tellsCodeBeside(question, read.places)) return undefined
   if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
   if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))

@@ -110,6 +110,10 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
     expect(of('最大连接管长度', 'm', '几米')('x10随机送几米铜管')).toEqual([])
     expect(of('最大连接管长度', 'm', '几米')('x10铜管能接几米')).toHaveLength(1)
   })
+  test('how long a pipe may be is no diameter of it', () => {
+    expect(of('烟管直径', 'mm', '烟管')('qh9烟管最长能走几米')).toEqual([])
+    expect(of('烟管直径', 'mm', '烟管')('qh9烟管是多少毫米的')).toHaveLength(1)
+  })
   test('得多宽的门 is of the door, 烘一桶 of no washing', () => {
     expect(of('外形尺寸（宽×深×高）', 'mm', '抬得进')('520得多宽的门才抬得进')).toEqual([])
     expect(of('外形尺寸（宽×深×高）', 'mm', '抬得进')('520抬得进85的门吗')).toHaveLength(1)
