@@ -154,7 +154,7 @@ async function changer(db: Db): Promise<() => Promise<unknown>> {
       text: `第 ${number} 次修改，第 ${at} 段：空调不制冷时先清洗滤网。`,
       key: `${at}`,
     }))
-    return searchIndex.replaceChunks(db, source, drafts, { keepEdited: false })
+    return searchIndex.replaceChunks(db, source, drafts, 'none')
   }
 }
 

@@ -22,6 +22,7 @@ export const parseWarningKinds = {
   lostCharacters: '有字符丢失',
   lostStructure: '版式可能有误',
   recognizedText: '文字识别',
+  droppedEdits: '有修改未保留',
 } as const
 export type ParseWarningKind = keyof typeof parseWarningKinds
 

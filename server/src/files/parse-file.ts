@@ -22,6 +22,7 @@ import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, parseOriginal, sentenceOf } from './parse-original.ts'
 import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
+import { droppedEdits } from './dropped-edits.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
@@ -151,12 +152,15 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     await showPictures(ctx, { fileId: id, revision }, keys)
     const urls = addressesOf(document.markdown, content)
     const chunks = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
-    const chunkCount = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, finished)
+    const isOther = await store.isParsedFromOther(ctx.db, id)
+    const kept = !finished.keepEdited ? 'none' : isOther ? 'matching' : 'all'
+    const { count, dropped } = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,
-      parse_warnings: JSON.stringify(document.warnings),
-      chunk_count: chunkCount,
+      parse_warnings: JSON.stringify([...document.warnings, ...(isOther ? droppedEdits(dropped) : [])]),
+      parsed_revision: revision,
+      chunk_count: count,
     })
   })
 

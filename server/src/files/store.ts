@@ -109,8 +109,14 @@ export type FileValues = Updateable<Tables['files']>
 export const setParseState = (
   db: Db,
   id: string,
-  values: Pick<Updateable<Tables['files']>, 'parse_status' | 'parse_error' | 'parse_warnings' | 'chunk_count'>,
+  values: Pick<FileValues, 'parse_status' | 'parse_error' | 'parse_warnings' | 'parsed_revision' | 'chunk_count'>,
 ) => db.updateTable('files').set(values).where('id', '=', id).execute()
+
+/** Whether its chunks were cut from another revision than its current one. */
+export async function isParsedFromOther(db: Db, id: string): Promise<boolean> {
+  const file = db.selectFrom('files').where('id', '=', id).whereRef('parsed_revision', '<>', 'revision')
+  return (await file.select('id').executeTakeFirst()) !== undefined
+}
 
 /** Files whose chunks have reached the index; locked in the order that every writer of many files keeps. */
 export const markReady = (db: Db, ids: string[]) =>

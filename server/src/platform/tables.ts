@@ -294,6 +294,7 @@ export interface Files {
   parse_error: string | null;
   parse_status: string;
   parse_warnings: Generated<Json>;
+  parsed_revision: number | null;
   pending_audit_id: string | null;
   rejected_audit_id: string | null;
   removed_category_id: string | null;

@@ -29,25 +29,31 @@ export interface ChunkDraft {
 }
 
 /**
+ * Which chunks that a person changed or added stay, in place of what they were cut from: those of which the very text
+ * that was changed is cut again stay as `matching`; what was added has none.
+ */
+export type KeptEdits = 'all' | 'matching' | 'none'
+
+/**
  * The source's chunks become `drafts`. What a person switched off stays off where its content is still there.
- * @param keepEdited chunks that a person changed or added stay, in place of what they were cut from.
- * @returns how many chunks the source has now
+ * @returns how many chunks the source has now, and those of people that went
  */
 export const replaceChunks = (
   db: Db,
   source: Source,
   drafts: readonly ChunkDraft[],
-  { keepEdited }: { keepEdited: boolean },
-): Promise<number> =>
+  kept: KeptEdits,
+): Promise<{ count: number; dropped: Chunk[] }> =>
   inTransaction(db, async (db) => {
     await sources.upsert(db, source)
     await sources.lock(db, source.sourceId)
     const before = await store.all(db, source.sourceId)
-    const rows = mergeChunks(source.sourceId, before, drafts, keepEdited)
+    const isKept = keeperOf(drafts, kept)
+    const rows = mergeChunks(source.sourceId, before, drafts, isKept)
     await store.removeAll(db, source.sourceId)
     await store.insertAll(db, rows)
     await sources.markChanged(db, source.sourceId)
-    return rows.length
+    return { count: rows.length, dropped: before.filter((row) => row.edited && !isKept(row)).map(store.toChunk) }
   })
 
 /** One source with all its chunks, for {@link replaceMany}. */
@@ -101,33 +107,37 @@ function askedBefore(gone: readonly ChunkRow[], drafts: readonly ChunkDraft[]): 
   )
 }
 
+function keeperOf(drafts: readonly ChunkDraft[], kept: KeptEdits): (row: ChunkRow) => boolean {
+  const keys = new Set(drafts.map(({ key }) => key))
+  return ({ edited, content_key: key }) =>
+    edited && (kept === 'all' || (kept === 'matching' && key !== null && keys.has(key)))
+}
+
 /** The parsed chunks in order, with kept ones where they were: in place of their original, else behind their neighbour. */
 function mergeChunks(
   sourceId: string,
   before: readonly ChunkRow[],
   drafts: readonly ChunkDraft[],
-  keepEdited: boolean,
+  isKept: (row: ChunkRow) => boolean,
 ): NewChunkRow[] {
   const known = new Map(before.flatMap((row) => (row.content_key ? [[row.content_key, row] as const] : [])))
   const keys = new Set(drafts.map(({ key }) => key))
-  const isGone = (row: ChunkRow) => !keys.has(row.content_key ?? '') && !(keepEdited && row.edited)
+  const isGone = (row: ChunkRow) => !keys.has(row.content_key ?? '') && !isKept(row)
   const asked = askedBefore(
     before.filter(isGone),
     drafts.filter(({ key }) => !known.has(key)),
   )
   const rows: NewChunkRow[] = drafts.map((draft) => {
     const row = known.get(draft.key)
-    if (keepEdited && row?.edited) return row
+    if (row && isKept(row)) return { ...row, page: draft.page ?? null }
     return {
       ...toRow(sourceId, draft),
       similar_questions: draft.similarQuestions ?? row?.similar_questions ?? asked.get(draft.key) ?? [],
       ...(row ? { enabled: row.enabled, created_at: row.created_at } : {}),
     }
   })
-  if (keepEdited)
-    for (const row of before)
-      if (row.edited && !(row.content_key && keys.has(row.content_key)))
-        rows.splice(Math.min(row.ordinal - 1, rows.length), 0, row)
+  for (const row of before)
+    if (isKept(row) && !keys.has(row.content_key ?? '')) rows.splice(Math.min(row.ordinal - 1, rows.length), 0, row)
   return rows.map((row, index) => ({ ...row, ordinal: index + 1 }))
 }
 

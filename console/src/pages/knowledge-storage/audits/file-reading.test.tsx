@@ -23,6 +23,8 @@ test('who approves a new version is told what people had written into its chunks
       <FileReading audit={audit} />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText('有 2 个分段经人工修改或新增，换成新版本后不再保留。')).toBeTruthy()
+  expect(
+    await screen.findByText('有 2 个分段经人工修改或新增：原文没有变的段落保留修改，其余不再保留，解析后逐段列出。'),
+  ).toBeTruthy()
   vi.unstubAllGlobals()
 })

@@ -34,7 +34,9 @@ const shown = (of: UploadRow, task?: ParseTask, into = base()) =>
 
 test('what people have written into chunks is not done away with unsaid', () => {
   const { unmount } = shown(row({ editedChunkCount: 2 }))
-  expect(screen.getByText('有 2 个分段经人工修改或新增，换成新版本后不再保留。')).toBeTruthy()
+  expect(
+    screen.getByText('有 2 个分段经人工修改或新增：原文没有变的段落保留修改，其余不再保留，解析后逐段列出。'),
+  ).toBeTruthy()
   unmount()
   shown(row({ editedChunkCount: 2, choice: 'keepBoth' }))
   expect(screen.queryByText(/不再保留/)).toBeNull()

@@ -18,4 +18,7 @@ test('a warning says where to look and what to do', () => {
   expect(warningWords({ kind: 'hiddenContent', details: ['工作表「成本」', '工作表「底价」'] })).toBe(
     '没有收录隐藏的内容：工作表「成本」、工作表「底价」。确需收录时，请取消隐藏后重新上传。',
   )
+  expect(warningWords({ kind: 'droppedEdits', details: ['原第 2 段“先断电。”'] })).toBe(
+    '新版本里这些分段的原文变了或没有了，人工修改和新增的内容没有保留：原第 2 段“先断电。”。仍然需要的，请从操作记录里找回，重新写入。',
+  )
 })
