@@ -60,10 +60,13 @@ test('and so has everything that an address names', () => {
 })
 
 /** A word that means something else there: the key of a parameter opens nothing. */
-test.each(['groups.key', 'parameters.key', 'settings.model'])('%s has a name of its own', (field) => {
-  expect(fieldNames[field]).not.toBe(fieldNames[field.split('.').at(-1) ?? ''])
-  expect(fieldNames[field]).toBeTruthy()
-})
+test.each(['groups.key', 'parameters.key', 'settings.model', 'position.from', 'edit.after'])(
+  '%s has a name of its own',
+  (field) => {
+    expect(fieldNames[field]).not.toBe(fieldNames[field.split('.').at(-1) ?? ''])
+    expect(fieldNames[field]).toBeTruthy()
+  },
+)
 
 test('what has no name is found, however deep it lies', () => {
   const Tree = z.object({

@@ -260,6 +260,9 @@ export const fieldNames: Record<string, string> = {
   cardId: '卡片编号',
   keyId: '密钥编号',
   deliveryId: '推送编号',
+  /** Of what an address ends with. */
+  'position.from': '原来的位置',
+  'edit.after': '修改后的内容',
   'groups.key': '标识',
   'parameters.key': '标识',
   'settings.model': '大模型',

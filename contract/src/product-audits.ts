@@ -4,7 +4,7 @@ import { Audit, AuditState, FieldChange, uneditable } from './audits.ts'
 import { attach } from './endpoint.ts'
 import { Id, Keyword, Remark, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { ParameterSchema } from './product-categories.ts'
-import { ParameterValues } from './products.ts'
+import { GivenValues } from './products.ts'
 import { routes } from './routes.ts'
 import { auditDecisions, auditScopes } from './words/audits.ts'
 import { parameterFlags } from './words/product-categories.ts'
@@ -74,7 +74,7 @@ export const productAudits = attach(routes.productAudits, {
   },
   /** Changes what waits, or sends a rejected or withdrawn change again: pending again. */
   edit: {
-    body: z.strictObject({ parameters: ParameterValues, remark: Remark.optional(), version: Version }),
+    body: z.strictObject({ parameters: GivenValues, remark: Remark.optional(), version: Version }),
     data: ProductAuditDetail,
     problems: [...uneditable, 'product.parameters_invalid', 'product_category.unit_differs', 'version.stale'],
   },

@@ -39,6 +39,8 @@ export type ParameterValue = z.infer<typeof ParameterValue>
 /** Values by the parameter's key. */
 export const ParameterValues = z.record(z.string().max(40), ParameterValue.nullable())
 export type ParameterValues = z.infer<typeof ParameterValues>
+/** As they are sent: only the schema of the category says what each must be, and by which name a fault is told. */
+export const GivenValues = z.record(z.string().max(40), z.custom<ParameterValue | null>())
 
 const Model = z
   .string()
@@ -176,7 +178,7 @@ export const products = attach(routes.products, {
     problems: ['product_category.not_found'],
   },
   create: {
-    body: z.strictObject({ ...fields, parameters: ParameterValues, remark: Remark.optional() }),
+    body: z.strictObject({ ...fields, parameters: GivenValues, remark: Remark.optional() }),
     data: Product,
     problems: [
       'knowledge_base.not_found',
@@ -198,7 +200,7 @@ export const products = attach(routes.products, {
       model: Model.optional(),
       categoryId: Id.optional(),
       enabled: z.boolean().optional(),
-      parameters: ParameterValues.optional(),
+      parameters: GivenValues.optional(),
       remark: Remark.optional(),
       version: Version,
     }),
@@ -253,7 +255,7 @@ export const products = attach(routes.products, {
   },
   /** A key that is left out keeps its value; null clears it. */
   saveParameters: {
-    body: z.strictObject({ productId: Id, parameters: ParameterValues, remark: Remark.optional(), version: Version }),
+    body: z.strictObject({ productId: Id, parameters: GivenValues, remark: Remark.optional(), version: Version }),
     data: z.object({ product: Product, audit: Audit.optional() }),
     problems: changeable,
   },

@@ -87,6 +87,7 @@ describe('a change stays of the kind that it was', () => {
     for (const after of foreign) {
       await expect(edit(editor, id, after)).rejects.toMatchObject(otherKind)
     }
+    await expect(edit(editor, id, 3 as never)).rejects.toMatchObject({ message: '修改后的内容：格式不正确' })
     const unseen = { chunkChanges: [{ act: 'remove', chunkId: chunk.id }] }
     await expect(edit(editor, id, unseen)).rejects.toMatchObject({
       status: 400,

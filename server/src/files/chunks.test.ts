@@ -71,6 +71,9 @@ describe('chunks', () => {
     })
     expect(added).toMatchObject({ ordinal: 2, edited: true, headingPath: ['安装'] })
     const at = { token, params: { ...params, chunkId: added.id } }
+    await expect(call(api.chunks.move, { ...at, body: { ordinal: 1, from: 0 } })).rejects.toMatchObject({
+      message: '原来的位置：从 1 开始',
+    })
     expect(await call(api.chunks.move, { ...at, body: { ordinal: 1 } })).toMatchObject({ ordinal: 1 })
     expect((await list()).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4])
     expect((await list())[0]?.id).toBe(added.id)

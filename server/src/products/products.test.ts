@@ -80,6 +80,20 @@ describe('a product', () => {
     expect(fields.map(({ path }) => path).sort()).toEqual(keys.map((key) => `parameters.${key}`).sort())
   })
 
+  test('whose value has no shape of any parameter is told by the name of its parameter, and what is expected', async () => {
+    const { make } = await shop()
+    const odd = { noise: { a: 1 }, area: { min: 1 }, note: '字'.repeat(2001), colors: [1] } as never
+    const refused = make({ parameters: odd })
+    await expect(refused).rejects.toMatchObject({
+      fields: [
+        { path: 'parameters.noise', message: '噪音：应为数字' },
+        { path: 'parameters.area', message: '适用面积：应为范围，写明下限 min 和上限 max 两个数字' },
+        { path: 'parameters.colors', message: '颜色：只能选择 白色、银色、黑色' },
+        { path: 'parameters.note', message: '说明：最多 2000 个字' },
+      ],
+    })
+  })
+
   test('out of the bounds of its schema is no fault', async () => {
     const { make } = await shop()
     expect(await make({ parameters: { noise: 90 } })).toMatchObject({ latestRevision: 1 })

@@ -1,7 +1,9 @@
 /** Whether values are ones of a schema, in one pure function; beyond its bounds is no fault but a flag. */
 import { hasValue } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
+import { RangeValue } from '@zhiku/contract/products'
 import type { ParameterValue, ParameterValues } from '@zhiku/contract/products'
+import { limits } from '@zhiku/contract/words/limits'
 import { Problem } from '../platform/problem.ts'
 import type { FieldFault } from '../platform/problem.ts'
 
@@ -11,8 +13,13 @@ export const parametersOf = (groups: readonly ParameterGroup[]): Parameter[] =>
 /** A value as it is stored, or what is wrong with it. */
 type Judged = { value: ParameterValue } | { fault: string }
 
+/** What is given may be anything that JSON can say, whatever its type says. */
 const judges: Record<Parameter['type'], (parameter: Parameter, value: ParameterValue) => Judged> = {
-  text: (_, value) => (typeof value === 'string' ? { value: value.trim() } : { fault: '应为文字' }),
+  text: (_, value) => {
+    if (typeof value !== 'string') return { fault: '应为文字' }
+    const { parameterTextLength: most } = limits
+    return value.length > most ? { fault: `最多 ${most} 个字` } : { value: value.trim() }
+  },
   number: (_, value) => (typeof value === 'number' ? { value } : { fault: '应为数字' }),
   boolean: (_, value) => (typeof value === 'boolean' ? { value } : { fault: '应为是或否' }),
   enum: ({ options = [] }, value) =>
@@ -22,8 +29,9 @@ const judges: Record<Parameter['type'], (parameter: Parameter, value: ParameterV
       ? { value: options.filter((option) => value.includes(option)) } // one order, so that equal choices are equal
       : { fault: `只能选择 ${options.join('、')}` },
   range: (_, value) => {
-    if (typeof value !== 'object' || Array.isArray(value)) return { fault: '应为范围' }
-    const { min, max } = value
+    const range = RangeValue.safeParse(value)
+    if (!range.success) return { fault: '应为范围，写明下限 min 和上限 max 两个数字' }
+    const { min, max } = range.data
     return min <= max ? { value: { min, max } } : { fault: '下限不能大于上限' }
   },
 }

@@ -11,20 +11,23 @@ type Issue = z.core.$ZodIssue
 /** Faults that are told at once: nobody mends more before trying again. */
 const mostTold = 100
 
-/** Chinese sentences that name the field, row included: `文件第 3 项的名称：不能为空`. One a field: its first. */
-export function zodIssuesToFaults(issues: Issue[]): FieldFault[] {
+/**
+ * Chinese sentences that name the field, row included: `文件第 3 项的名称：不能为空`. One a field: its first.
+ * @param place what the fields are a part of, where a name hangs on it: the last word of an address (`position.from`)
+ */
+export function zodIssuesToFaults(issues: Issue[], place = ''): FieldFault[] {
   const faults = new Map<string, FieldFault>()
-  for (const fault of each(issues)) {
+  for (const fault of each(issues, place)) {
     if (!faults.has(fault.path)) faults.set(fault.path, fault)
     if (faults.size === mostTold) break
   }
   return [...faults.values()]
 }
 
-function* each(issues: Issue[]): Generator<FieldFault> {
+function* each(issues: Issue[], place: string): Generator<FieldFault> {
   for (const issue of issues) {
     const path = issue.path.join('.')
-    const name = nameOf(issue.path)
+    const name = nameOf(issue.path, place)
     if (issue.code !== 'unrecognized_keys')
       yield { path, message: name ? `${name}：${sentence(issue)}` : sentence(issue) }
     else
@@ -41,11 +44,11 @@ const names = new Map(Object.entries({ ...graphFieldNames, ...fieldNames }))
 /** Undefined for a field that has none, whatever somebody calls it. */
 export const nameOfField = (field: string): string | undefined => names.get(field)
 
-function nameOf(path: readonly PropertyKey[]): string {
+function nameOf(path: readonly PropertyKey[], place = ''): string {
   const words = path.filter((step) => typeof step !== 'number').map(String)
   let at = 0
   return path
-    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : wordOf(words, at++)))
+    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : wordOf([place, ...words], ++at)))
     .join('的')
     .replaceAll('的第', '第')
 }

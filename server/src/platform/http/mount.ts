@@ -53,8 +53,8 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
         if (actor) requireUnhurried(callers.take(idOf(actor)))
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
-          query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
-          body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
+          query: parse(endpoint, 'query', request.query ?? {}) as never, // shaped by this endpoint's schema
+          body: parse(endpoint, 'body', request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
           userAgent: request.headers['user-agent'] ?? '',
           site,
@@ -154,11 +154,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
 /** Query or body of an endpoint that takes none: a field in it is a misunderstanding, not to be dropped silently. */
 const nothing = z.strictObject({}).optional()
 
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true })
+function parse(endpoint: Endpoint, part: 'query' | 'body', value: unknown): unknown {
+  const parsed = (endpoint[part] ?? nothing).safeParse(value, { reportInput: true })
   if (parsed.success) return storable(parsed.data)
-  throw refusal(zodIssuesToFaults(parsed.error.issues))
+  throw refusal(zodIssuesToFaults(parsed.error.issues, lastWordOf(endpoint.path)))
 }
+
+/** Of `/chunks/:chunkId/position` the position: what the fields of its call are about. */
+const lastWordOf = (path: string): string => path.split('/').findLast((step) => step && !step.startsWith(':')) ?? ''
 
 /** @throws request.invalid where a text holds what the database cannot */
 function storable<T>(value: T): T {
