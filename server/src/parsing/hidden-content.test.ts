@@ -163,6 +163,23 @@ test('signs that Word keeps apart from its text are read', async () => {
   expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
 })
 
+test('rows that a table of a Word file hides are left out and named, with the tables within', async () => {
+  const cell = (text: string) => `<w:tc>${wordParagraph(text)}</w:tc>`
+  const row = (texts: string[], properties = '') => `<w:tr>${properties}${texts.map(cell).join('')}</w:tr>`
+  const hide = '<w:trPr><w:hidden/></w:trPr>'
+  const within = `<w:tr>${hide}<w:tc><w:tbl>${row(['内部', '底价'])}</w:tbl>${wordParagraph('')}</w:tc>${cell('99')}</w:tr>`
+  const rows = [row(['型号', '价格']), row(['成本', '33 元'], hide), within]
+  const shownRow = row(['QH6', '66 元'], '<w:trPr><w:hidden w:val="0"/></w:trPr>')
+  const body = `<w:tbl>${rows.join('')}${shownRow}</w:tbl>${wordParagraph('以上含税。')}`
+  const { markdown, warnings } = await parseBytes('价格.docx', zipBytes(docxParts(body)))
+  expect(markdown).toContain('| QH6 | 66 元 |')
+  expect(markdown).toContain('以上含税。')
+  expect(markdown).not.toMatch(/成本|底价|99/)
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['表格中隐藏的行'] }])
+  const none = `${wordParagraph('价格另议。')}<w:tbl>${row(['成本', '33 元'], hide)}</w:tbl>${wordParagraph('谢谢。')}`
+  expect((await parseBytes('价格.docx', zipBytes(docxParts(none)))).markdown.trim()).toBe('价格另议。\n\n谢谢。')
+})
+
 test('slides that a presentation hides are left out and named', async () => {
   const deck = [
     ['安装', '先测量', '记得微笑'],

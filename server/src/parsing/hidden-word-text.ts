@@ -1,9 +1,12 @@
 /**
- * A Word file as Word shows it. Text that it does not show, runs marked as hidden by themselves or by their style, the
- * library reads like any other, and some signs that it shows the library does not: both are mended before it reads.
+ * A Word file as Word shows it. Text that it does not show, runs marked as hidden by themselves or by their style and
+ * rows of tables, the library reads like any other, and some signs and formulas that it shows the library does not: both
+ * are mended before it reads.
  */
 import { readEntry } from './inflate.ts'
-import { withWrittenSigns } from './word-signs.ts'
+import { withoutHiddenRows } from './hidden-word-rows.ts'
+import { withWrittenFormulas } from './word-formulas.ts'
+import { withWrittenSigns, wordRun } from './word-signs.ts'
 import { attributeOf } from './xml-tags.ts'
 import { replaceParts } from './zip-rewrite.ts'
 import { partName } from './zip-directory.ts'
@@ -13,25 +16,26 @@ import type { ZipEntry } from './zip-directory.ts'
 const maxPartBytes = 64 * 1024 * 1024
 
 const textParts = /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/
-const run = /<w:r(?: [^<>]*)?>(?:(?!<w:r[ >]|<\/w:r>)[\s\S])*<\/w:r>/g
 const vanish = /<w:vanish(?:\s*\/>|\s*>|\s+[^<>]*>)/
 
-/** @returns the very same bytes where there is nothing to mend; `hidesText` where some was taken out */
-export async function shownText(bytes: Buffer, entries: ZipEntry[]): Promise<{ bytes: Buffer; hidesText: boolean }> {
+/** @returns the very same bytes where there is nothing to mend, and what was taken out */
+export async function shownText(bytes: Buffer, entries: ZipEntry[]): Promise<{ bytes: Buffer; hidden: string[] }> {
   const read = async (name: string) => (await readEntry(bytes, entries, name, maxPartBytes))?.toString('utf8') ?? ''
   const styles = hiddenStyles(await read('word/styles.xml'))
   const replaced = new Map<ZipEntry, Buffer>()
-  let hidesText = false
+  const hidden = new Set<string>()
   for (const entry of entries) {
     if (!textParts.test(partName(entry)) || entry.size > maxPartBytes) continue
     const xml = await read(entry.name)
-    const written = withWrittenSigns(xml)
+    const written = withWrittenSigns(withWrittenFormulas(xml))
     const mayHide = styles.size > 0 || vanish.test(written)
-    const shown = mayHide ? written.replace(run, (text) => (isHidden(text, styles) ? '' : text)) : written
-    hidesText ||= shown.length < written.length
+    const rows = withoutHiddenRows(written)
+    const shown = mayHide ? rows.replace(wordRun, (text) => (isHidden(text, styles) ? '' : text)) : rows
+    if (rows.length < written.length) hidden.add('表格中隐藏的行')
+    if (shown.length < rows.length) hidden.add('隐藏文字')
     if (shown !== xml) replaced.set(entry, Buffer.from(shown))
   }
-  return { bytes: replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes, hidesText }
+  return { bytes: replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes, hidden: [...hidden] }
 }
 
 /** Only a run that shows something is hidden by it: marks of fields and breaks stay, as others lean on them. */

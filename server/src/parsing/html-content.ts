@@ -1,6 +1,7 @@
 /** What of a page its reader sees: no scripts, no hidden text, no menus around the article. */
 import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
+import { lowered, raised } from './raised-text.ts'
 
 /** The library's own node types live in a package it does not re-export. */
 export type HtmlNode = ReturnType<Cheerio<never>['contents']> extends Cheerio<infer Node> ? Node : never
@@ -35,7 +36,17 @@ export function htmlContent(html: string): HtmlNode[] {
   $('[style]')
     .filter((_, element) => hiding.test($(element).attr('style') ?? ''))
     .remove()
+  writeSigns($, 'sup', raised)
+  writeSigns($, 'sub', lowered)
   return contentNodes($)
+}
+
+/** What has no such signs stays as it is, with all that lies in it. */
+function writeSigns($: CheerioAPI, name: string, write: (text: string) => string | undefined): void {
+  for (const element of $(name).toArray()) {
+    const signs = write($(element).text())
+    if (signs !== undefined) $(element).text(signs)
+  }
 }
 
 /** The page's article when it marks one that holds most of the words; else the body less its menus. */

@@ -1,7 +1,9 @@
 /**
  * Signs that Word keeps as elements of their own, which the library passes over: the dash of KFR‑35GW that does not
- * break, and what was inserted as a symbol. Without them ‑18℃ is read as 18℃, and ≤45 dB as 45 dB.
+ * break, and what was inserted as a symbol. Without them ‑18℃ is read as 18℃, and ≤45 dB as 45 dB. And what stands
+ * raised or lowered, without which 10⁻³ is read as 10-3.
  */
+import { lowered, raised } from './raised-text.ts'
 import { attributeOf } from './xml-tags.ts'
 
 /** Letters of the font Symbol, by the byte that stands for them there. */
@@ -21,8 +23,13 @@ const fonts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'wingdings 2': wingdings2,
 }
 
+/** Innermost, as a text box lies in a run. */
+export const wordRun = /<w:r(?: [^<>]*)?>(?:(?!<w:r[ >]|<\/w:r>)[\s\S])*<\/w:r>/g
+
 /** The part with these signs as text. */
-export const withWrittenSigns = (xml: string): string =>
+export const withWrittenSigns = (xml: string): string => withRaisedText(withSigns(xml))
+
+const withSigns = (xml: string): string =>
   xml.replace(/<w:noBreakHyphen\s*\/>/g, '<w:t>-</w:t>').replace(/<w:sym(\s[^<>]*)\/>/g, (_all, attributes: string) => {
     const sign = signOf(attributeOf(attributes, 'font') ?? '', attributeOf(attributes, 'char') ?? '')
     return sign ? `<w:t>${sign}</w:t>` : ''
@@ -37,3 +44,24 @@ function signOf(font: string, hex: string): string {
 }
 
 const escaped = (sign: string): string => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign] ?? sign
+
+const verticalAlign = /<w:vertAlign\s[^<>]*\bw:val="(super|sub)script"[^<>]*\/>/
+
+const withRaisedText = (xml: string): string =>
+  verticalAlign.test(xml)
+    ? xml.replace(wordRun, (run) => {
+        const align = verticalAlign.exec(run)?.[1]
+        return align === undefined ? run : inUnicode(run, align === 'super' ? raised : lowered)
+      })
+    : xml
+
+/** The run as it is where one of its characters has no such form. */
+function inUnicode(run: string, write: (text: string) => string | undefined): string {
+  let isWhole = true
+  const text = run.replace(/(<w:t(?:\s[^<>]*)?>)([^<]*)(?=<\/w:t>)/g, (_all, tag: string, inner: string) => {
+    const signs = write(inner)
+    isWhole &&= signs !== undefined
+    return tag + (signs ?? inner)
+  })
+  return isWhole ? text.replace(verticalAlign, '') : run
+}

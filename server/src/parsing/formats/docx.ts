@@ -12,7 +12,8 @@ import { readAnydoc } from '../read-anydoc.ts'
 /** A part above this is not searched for numbers: 64 MB of XML are some 20 000 pages. */
 const maxPartBytes = 64 * 1024 * 1024
 
-const hiddenText: ParseWarning = { kind: 'hiddenContent', details: ['隐藏文字'] }
+const hiddenContent = (details: string[]): ParseWarning[] =>
+  details.length > 0 ? [{ kind: 'hiddenContent', details }] : []
 
 export const docx: Readers = [readDocx, readWithMammoth]
 
@@ -25,7 +26,7 @@ async function readDocx({ bytes, limits, report }: Source): Promise<ReadResult> 
   return {
     ...result,
     blocks: await numbered(bytes, inspection, result),
-    warnings: shown.hidesText ? [hiddenText] : [],
+    warnings: hiddenContent(shown.hidden),
   }
 }
 
@@ -51,6 +52,5 @@ async function readWithMammoth({ bytes, limits }: Source): Promise<ReadResult> {
   const { default: mammoth } = await import('mammoth')
   const { value } = await mammoth.convertToHtml({ buffer: shown.bytes })
   const { blocks, shelf } = htmlBlocks(value)
-  const hidden = shown.hidesText ? [hiddenText] : []
-  return { blocks, pictures: shelf.pictures, warnings: [{ kind: 'lostStructure' }, ...hidden] }
+  return { blocks, pictures: shelf.pictures, warnings: [{ kind: 'lostStructure' }, ...hiddenContent(shown.hidden)] }
 }
