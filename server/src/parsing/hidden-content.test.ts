@@ -180,7 +180,7 @@ test('rows that a table of a Word file hides are left out and named, with the ta
   expect((await parseBytes('价格.docx', zipBytes(docxParts(none)))).markdown.trim()).toBe('价格另议。\n\n谢谢。')
 })
 
-test('slides that a presentation hides are left out and named', async () => {
+test('slides that a presentation hides, and what speakers wrote for themselves, are left out and named', async () => {
   const deck = [
     ['安装', '先测量', '记得微笑'],
     ['内部', '成本 33 元', '底价 30 元'],
@@ -198,13 +198,18 @@ test('slides that a presentation hides are left out and named', async () => {
     return replaceParts(bytes, entries, replaced)
   }
   const { markdown, warnings } = await parseBytes('培训.pptx', await parts(2))
-  expect(markdown).not.toMatch(/33 元|底价/)
-  expect(markdown).toContain('记得微笑')
+  expect(markdown).not.toMatch(/33 元|底价|记得微笑/)
   expect(markdown).toMatch(/page: 1 -->\n\n安装[\s\S]*page: 3 -->\n\n售后/)
-  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['第 2 张幻灯片'] }])
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['第 2 张幻灯片', '演讲者备注'] }])
   const none = await parseBytes('培训.pptx', await parts(1, 2, 3))
   expect(none.markdown).toContain('33 元')
-  expect(none.warnings).toEqual([{ kind: 'onlyHidden', details: ['幻灯片'] }])
+  expect(none.markdown).not.toContain('底价')
+  expect(none.warnings).toEqual([
+    { kind: 'onlyHidden', details: ['幻灯片'] },
+    { kind: 'hiddenContent', details: ['演讲者备注'] },
+  ])
+  const silent = await parseBytes('培训.pptx', await pptxDeck([['安装', '先测量']]))
+  expect(silent.warnings).toEqual([])
 })
 
 test('comments of Markdown are left out and named, but not what stands in code', async () => {

@@ -19,8 +19,11 @@ async function readPptx({ bytes, limits, report }: Source): Promise<ReadResult> 
   return { ...result, blocks: markSlides(result.blocks, letters), pageCount: slideCount, warnings: warningsOf(shown) }
 }
 
-function warningsOf({ hidden, isAllHidden }: ShownSlides): ParseWarning[] {
-  if (hidden.length === 0) return []
-  if (isAllHidden) return [{ kind: 'onlyHidden', details: ['幻灯片'] }]
-  return [{ kind: 'hiddenContent', details: [`第 ${hidden.map((place) => place + 1).join('、')} 张幻灯片`] }]
+function warningsOf({ hidden, isAllHidden, hasNotes }: ShownSlides): ParseWarning[] {
+  const places = hidden.map((place) => place + 1).join('、')
+  const details = [...(places && !isAllHidden ? [`第 ${places} 张幻灯片`] : []), ...(hasNotes ? ['演讲者备注'] : [])]
+  return [
+    ...(isAllHidden ? [{ kind: 'onlyHidden' as const, details: ['幻灯片'] }] : []),
+    ...(details.length > 0 ? [{ kind: 'hiddenContent' as const, details }] : []),
+  ]
 }

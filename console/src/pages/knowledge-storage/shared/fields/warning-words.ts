@@ -14,7 +14,7 @@ export function warningWords({ kind, pages = [], details = [] }: ParseWarning): 
     case 'guessedEncoding':
       return `文件没有写明编码，按 ${named} 读出；如有乱码，请另存为 UTF-8 编码后重新上传。`
     case 'hiddenContent':
-      return `没有收录隐藏的内容：${named}。确需收录时，请取消隐藏后重新上传。`
+      return `没有收录隐藏的内容：${named}。确需收录时，请取消隐藏${details.includes('演讲者备注') ? '、把备注写到幻灯片上' : ''}后重新上传。`
     case 'onlyHidden':
       return `可见的内容是空的，收录了隐藏的${named}；请确认可以给人看到，否则请停用或删除。`
     case 'noTextLayer':
