@@ -26,6 +26,8 @@ export const ImportTask = z.object({
   expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
   /** Of the duplicates, those of a row further up in the workbook; told while the import waits for its start. */
   repeats: z.int().optional(),
+  /** Rows that the sheet does not show, hidden by hand or by a filter; they are imported like any other. */
+  hiddenRows: z.int().min(0),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),

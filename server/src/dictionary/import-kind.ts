@@ -23,9 +23,9 @@ export const termImportKind: ImportKind<TermDraft> = {
   async *read(acting, task, path, stop) {
     const { organizationId } = acting.actor
     const above = new Owners<string>()
-    for await (const { rows, fraction } of readTerms(path, task.filename, stop)) {
+    for await (const { rows, fraction, hidden } of readTerms(path, task.filename, stop)) {
       const there = present(await store.all(acting.db, { organizationId }))
-      yield { rows: rows.map((row) => stage(row, there, above)), fraction }
+      yield { rows: rows.map((row) => stage(row, there, above)), fraction, hidden }
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),

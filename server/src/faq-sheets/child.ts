@@ -8,10 +8,10 @@ import type { ReadCategories, ReadRow } from './rows.ts'
 
 const [path = '', name = ''] = process.argv.slice(2)
 
-async function* rows(): AsyncIterable<{ row: ReadRow | ReadCategories; fraction: number }> {
+async function* rows(): AsyncIterable<{ row: ReadRow | ReadCategories; fraction: number; isHidden?: boolean }> {
   const bytes = await readFile(path)
-  for await (const { row, cells, columns, unsolved, fraction } of readSheet(bytes, name))
-    yield { row: readRow(row, cells, columns, unsolved), fraction }
+  for await (const { row, cells, columns, unsolved, fraction, isHidden } of readSheet(bytes, name))
+    yield { row: readRow(row, cells, columns, unsolved), fraction, isHidden }
   yield { row: readCategories(await readListBeside(bytes, emptyCategories)), fraction: 1 }
 }
 

@@ -34,12 +34,13 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   ...intoKnowledgeBase(api.faqImports.errorFile),
   async *read(acting, task, path, stop) {
     const source = { child, parameters: [path, task.filename], row: z.union([ReadRow, ReadCategories]) }
-    for await (const { rows: read, fraction } of readRows(source, stop)) {
+    for await (const { rows: read, fraction, hidden } of readRows(source, stop)) {
       const rows = read.filter((one) => 'row' in one)
       const categoryPaths = read.find((one) => 'categoryPaths' in one)?.categoryPaths
       yield {
         rows: await staged(acting, baseOf(task), rows),
         fraction,
+        hidden,
         ...(categoryPaths && { categoryPaths }),
       }
     }

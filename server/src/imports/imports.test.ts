@@ -210,8 +210,11 @@ const work = () => ({ ctx: server.app.ctx, kinds: importKinds })
 const check = (taskId: string) => checkImport(work(), taskId, never)
 const run = (taskId: string, stop = never) => runImport(work(), taskId, stop)
 
-const workbook = async (rows: (string | number)[][]) =>
-  new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
+/** @param hidden rows that it does not show, from 0 */
+const workbook = async (rows: (string | number)[][], hidden: number[] = []) => {
+  const rowDefs = new Map(hidden.map((row) => [row, { hidden: true }]))
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows, rowDefs }] }))
+}
 
 /** Checked, previewed and started, with as many good rows as the kind says. */
 async function started(kind: KindOfTest): Promise<Handed> {
@@ -262,10 +265,11 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       expect(await count()).toBe(rows)
     })
 
-    test('whose check runs twice stages every row once', async () => {
+    test('whose check runs twice stages every row once, and tells how many the sheet does not show', async () => {
       sheets++
       const list = [0, 1, 2].map((row) => kind.sheet(row)[1])
-      const { taskId, get } = await kind.handIn(await workbook([kind.sheet(0)[0], ...list]), '表.xlsx')
+      const bytes = await workbook([kind.sheet(0)[0], ...list], [2])
+      const { taskId, get } = await kind.handIn(bytes, '表.xlsx')
       await check(taskId)
       const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
       await tasks.set({ state: 'checking' }).execute() // as a worker that was killed before its last word would leave it
@@ -273,6 +277,7 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       expect(await get()).toMatchObject({
         state: 'previewed',
         total: 3,
+        hiddenRows: 1,
         expected: { new: 3, duplicate: 0, invalid: 0 },
       })
     })

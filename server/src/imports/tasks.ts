@@ -225,6 +225,7 @@ async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promi
     total: task.total,
     expected: { new: task.expected_new, duplicate: task.expected_duplicate, invalid: task.expected_invalid },
     ...(hasDuplicates ? { repeats: await rowStore.countRepeats(ctx.db, task.id) } : {}),
+    hiddenRows: task.hidden_rows,
     created: task.created,
     updated: task.updated,
     skipped: task.skipped,

@@ -65,11 +65,13 @@ async function stageAll(
   path: string,
   stop: AbortSignal,
 ): Promise<number | undefined> {
-  let staged = 0
-  for await (const { rows, fraction, ignoredColumns, categoryPaths } of kind.read(acting, task, path, stop)) {
+  let [staged, hiddenRows] = [0, 0]
+  for await (const { rows, fraction, hidden, ignoredColumns, categoryPaths } of kind.read(acting, task, path, stop)) {
     await requireOwner(acting.db, kind, task)
+    hiddenRows += hidden
     const values = {
       progress: fraction * 0.95,
+      hidden_rows: hiddenRows,
       ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}),
       ...(categoryPaths ? { category_paths: JSON.stringify(categoryPaths) } : {}),
     }

@@ -26,6 +26,19 @@ test('a share is read as Excel shows it, a number in another format as it is', a
   expect(await read(...cells)).toEqual(['98%', '7%', '98.5%', '103%', '0.98', '0.98', '九成'])
 })
 
+test('a code keeps the zeros that its format shows before it; what is no whole number is as it is', async () => {
+  const cells = [
+    [123, '00000'],
+    [123456, '00000'],
+    [0, '000'],
+    [1.5, '00'],
+    [-7, '000'],
+    [7, '0'],
+    [7, '00;-00'],
+  ] as const
+  expect(await read(...cells)).toEqual(['00123', '123456', '000', '1.5', '-7', '7', '07'])
+})
+
 test('a time without a day is a time, and what is a little short of its second is it', async () => {
   const cells = [
     [0.5, 'h:mm'],

@@ -4,9 +4,11 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { cleanText } from './clean-text.ts'
 import { parseCsv, sniffDelimiter } from './csv-rows.ts'
 import { ParseFailure } from './failure.ts'
+import { hiddenRows } from './hidden-rows.ts'
 import { inspectOffice } from './inspect-office.ts'
 import { defaultLimits } from './limits.ts'
-import { asPercent, percentCells } from './percent-cells.ts'
+import { formed, numberForms } from './number-forms.ts'
+import type { NumberForm } from './number-forms.ts'
 import { decodeText } from './text-encoding.ts'
 import { unsolvedFormulas } from './unsolved-formulas.ts'
 
@@ -30,6 +32,8 @@ export interface SheetRow<K extends string> {
   unsolved: K[]
   /** The columns that the sheet has, whatever the row says in them. */
   columns: ReadonlySet<K>
+  /** Out of sight in the sheet, by hand or by a filter. */
+  isHidden: boolean
   /** How much of the file has been read, 0–1, as far as it can be told. */
   fraction: number
 }
@@ -58,7 +62,7 @@ export async function* readSheet<K extends string>(
   let headings: Map<number, K> | undefined
   let columns: ReadonlySet<K> = new Set()
   let [seen, read] = [0, 0]
-  for await (const { row, texts, formulas, fraction } of rowsOf(bytes, name, form)) {
+  for await (const { row, texts, formulas, isHidden = false, fraction } of rowsOf(bytes, name, form)) {
     if (texts.every((text) => !text)) continue
     if (!headings) {
       headings = form.readHeadings(texts)
@@ -71,7 +75,7 @@ export async function* readSheet<K extends string>(
     if (Object.keys(cells).length === 0) continue
     if (++read > maxRows) throw new ParseFailure('too_large', `一次最多导入 ${maxRows} 行，请拆分后分批导入。`)
     const unsolved = [...headings].flatMap(([place, key]) => (formulas?.has(place) ? [key] : []))
-    yield { row, cells, unsolved, columns, fraction }
+    yield { row, cells, unsolved, columns, isHidden, fraction }
   }
   if (!headings) throw new ParseFailure('empty', form.noHeadings)
   if (read === 0) throw new ParseFailure('empty', '表头下面没有内容，请填写后上传。')
@@ -99,6 +103,7 @@ interface TextRow {
   texts: string[]
   /** Places of formulas without a result. */
   formulas?: ReadonlyMap<number, string> | undefined
+  isHidden?: boolean
   fraction: number
 }
 
@@ -124,14 +129,15 @@ async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterabl
   try {
     const sheet = await chooseSheet(bytes, wanted)
     const unsolved = hasFormulas ? await unsolvedFormulas(bytes, entries, sheet) : undefined
-    const percents = await percentCells(bytes, entries, sheet)
+    const forms = await numberForms(bytes, entries, sheet)
+    const hidden = await hiddenRows(bytes, entries, sheet)
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       cells += values.length
       const row = index + 1
       const formulas = unsolved?.get(row)
-      const shares = percents.get(row)
-      const texts = values.map((value, place) => plain(formulas?.get(place) ?? textOf(value, shares?.has(place))))
-      yield { row, texts, formulas, fraction: Math.min(1, cells / Math.max(1, cellCount)) }
+      const shown = forms.get(row)
+      const texts = values.map((value, place) => plain(formulas?.get(place) ?? textOf(value, shown?.get(place))))
+      yield { row, texts, formulas, isHidden: hidden.has(row), fraction: Math.min(1, cells / Math.max(1, cellCount)) }
     }
   } catch (error) {
     if (error instanceof ParseFailure) throw error
@@ -170,9 +176,9 @@ async function sheetsOf(bytes: Buffer): Promise<{ name: string; isHidden: boolea
 const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
 /** A cell as people see it. */
-function textOf(value: unknown, isPercent = false): string {
+function textOf(value: unknown, form?: NumberForm): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return isPercent ? asPercent(value) : String(Number(value.toPrecision(15)))
+  if (typeof value === 'number') return formed(value, form)
   if (typeof value === 'boolean') return value ? '是' : '否'
   return value instanceof Date && !Number.isNaN(value.getTime()) ? clockText(value) : ''
 }

@@ -13,7 +13,8 @@ export async function sheetXml(bytes: Buffer, entries: ZipEntry[], place: number
   return part && (await readEntry(bytes, entries, part, maxSheetBytes).catch(() => undefined))?.toString('utf8')
 }
 
-async function partOfSheet(bytes: Buffer, entries: ZipEntry[], place: number): Promise<string | undefined> {
+/** @param place of the sheet among those of the workbook, from 0 */
+export async function partOfSheet(bytes: Buffer, entries: ZipEntry[], place: number): Promise<string | undefined> {
   const tagsOf = async (part: string, name: string) =>
     tagsIn((await readEntry(bytes, entries, part, maxIndexBytes))?.toString('utf8') ?? '', name)
   const sheet = (await tagsOf('xl/workbook.xml', 'sheet'))[place] ?? ''
@@ -27,23 +28,24 @@ async function partOfSheet(bytes: Buffer, entries: ZipEntry[], place: number): P
 const tagsIn = (xml: string, name: string): string[] =>
   [...xmlEvents(xml)].flatMap((event) => (event.kind === 'open' && event.name === name ? event.attributes : []))
 
-/** Places, in the list of styles that cells name, of those whose number format holds for `wanted`. */
-export async function stylesWith(
+/** By its place in the list of styles that cells name, what `formOf` says of a style's number format. */
+export async function stylesWith<T>(
   bytes: Buffer,
   entries: ZipEntry[],
-  wanted: (format: string, id: number) => boolean,
-): Promise<ReadonlySet<string>> {
+  formOf: (format: string, id: number) => T | undefined,
+): Promise<ReadonlyMap<string, T>> {
   const xml = (await readEntry(bytes, entries, 'xl/styles.xml', maxIndexBytes).catch(() => undefined))?.toString('utf8')
-  if (!xml) return new Set()
+  if (!xml) return new Map()
   const formats = new Map(
     tagsIn(xml, 'numFmt').map((tag) => [attributeOf(tag, 'numFmtId'), attributeOf(tag, 'formatCode') ?? '']),
   )
   const [, used = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? []
   const found = tagsIn(used, 'xf').flatMap((tag, place) => {
     const id = attributeOf(tag, 'numFmtId') ?? ''
-    return wanted(formats.get(id) ?? '', Number(id)) ? [String(place)] : []
+    const form = formOf(formats.get(id) ?? '', Number(id))
+    return form === undefined ? [] : [[String(place), form] as const]
   })
-  return new Set(found)
+  return new Map(found)
 }
 
 /** Of a cell by its attributes: row as Excel counts, column from 0. */

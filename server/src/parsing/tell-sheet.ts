@@ -19,9 +19,9 @@ export async function tellSheet<K extends string>(
   const [path = '', name = ''] = process.argv.slice(2)
   const form = { readHeadings, ...told }
   async function* rows() {
-    for await (const { row, cells, unsolved, fraction } of readSheet(await readFile(path), name, form)) {
+    for await (const { row, cells, unsolved, fraction, isHidden } of readSheet(await readFile(path), name, form)) {
       const texts = keys.map((column) => [column, (cells[column] ?? '').slice(0, keptLength)])
-      yield { row: { row, cells: Object.fromEntries(texts) as Record<K, string>, unsolved }, fraction } // every column is there
+      yield { row: { row, cells: Object.fromEntries(texts) as Record<K, string>, unsolved }, fraction, isHidden } // every column is there
     }
   }
   await tellRows(rows())

@@ -27,10 +27,10 @@ export const employeeImportKind: ImportKind<ImportDraft> = {
   ...intoOrganization('organization', api.employeeImports.errorFile),
   async *read(acting, task, path, stop) {
     const assignable = await assignableByName(acting)
-    for await (const { rows, fraction } of readPeople(path, task.filename, stop)) {
+    for await (const { rows, fraction, hidden } of readPeople(path, task.filename, stop)) {
       const mobiles = rows.map(({ cells }) => mobileOf(cells.mobile))
       const taken = await store.takenMobiles(acting.db, task.organization_id, mobiles)
-      yield { rows: checkRows(rows, { assignable, taken }), fraction }
+      yield { rows: checkRows(rows, { assignable, taken }), fraction, hidden }
     }
   },
   writer: () => ({ write }),

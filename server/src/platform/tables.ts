@@ -364,6 +364,7 @@ export interface ImportTasks {
   failed: Generated<number>;
   filename: string;
   finished_at: Timestamp | null;
+  hidden_rows: Generated<number>;
   id: string;
   ignored_columns: Generated<string[]>;
   ip: string;

@@ -59,10 +59,10 @@ async function* read(
   const columns = columnsByHeading(sheetColumns(groups))
   const others = (await categorySheets(acting)).filter((other) => other.categoryId !== categoryId)
   const sheets = { sheet: sheetName, otherSheets: others.map((other) => other.sheetName) }
-  for await (const { rows, fraction } of readSheetRows({ path, name: task.filename }, sheets, stop)) {
+  for await (const { rows, fraction, hidden } of readSheetRows({ path, name: task.filename }, sheets, stop)) {
     const ignoredColumns = Object.keys(rows[0]?.cells ?? {}).filter((heading) => !columns.has(headingKey(heading)))
     const read = rows.map(({ row, cells, unsolved }) => readRow(row, cells, columns, unsolved))
-    yield { rows: await judgeAll(acting, task, groups, read), fraction, ignoredColumns }
+    yield { rows: await judgeAll(acting, task, groups, read), fraction, hidden, ignoredColumns }
   }
 }
 

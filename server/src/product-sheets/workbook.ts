@@ -24,8 +24,8 @@ export async function* readCategory(bytes: Buffer, name: string, wanted: WantedS
     },
     noHeadings: '没有找到表头「名称」和「型号」，请下载这个分类的模板，按模板填写后上传。',
   }
-  for await (const { row, cells, unsolved, fraction } of readSheet(bytes, name, form)) {
+  for await (const { row, cells, unsolved, fraction, isHidden } of readSheet(bytes, name, form)) {
     const all = Object.fromEntries(headings.map((heading) => [heading, cells[heading] ?? '']))
-    yield { row: { row, cells: all, unsolved }, fraction }
+    yield { row: { row, cells: all, unsolved }, fraction, isHidden }
   }
 }

@@ -21,9 +21,9 @@ export const seatScriptImportKind: ImportKind<ImportDraft> = {
   unit: '条',
   ...intoOrganization('seatScript', seatSettings.seatScriptImports.errorFile),
   async *read(acting, task, path, stop) {
-    for await (const { rows, fraction } of readScripts(path, task.filename, stop)) {
+    for await (const { rows, fraction, hidden } of readScripts(path, task.filename, stop)) {
       const present = await presentOf(acting)
-      yield { rows: rows.map((row) => stage(row, present, acting.clock.now())), fraction }
+      yield { rows: rows.map((row) => stage(row, present, acting.clock.now())), fraction, hidden }
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),

@@ -23,11 +23,11 @@ export const testQuestionImportKind: ImportKind<ImportDraft> = {
   unit: '条',
   errorFileUrl: (task) => api.testImports.errorFile.path.replace(':id', setOf(task)).replace(':taskId', task.id),
   async *read(acting, task, path, stop) {
-    for await (const { rows, fraction } of readQuestions(path, task.filename, stop)) {
+    for await (const { rows, fraction, hidden } of readQuestions(path, task.filename, stop)) {
       const read = rows.map(readRow)
       const meanings = await byNames(acting, read.flatMap(({ draft }) => draft?.expect.sourceNames ?? [])) // prettier-ignore
       const keys = new Set(await store.allKeys(acting.db, setOf(task)))
-      yield { rows: read.map((row) => stage(row, { meanings, keys })), fraction }
+      yield { rows: read.map((row) => stage(row, { meanings, keys })), fraction, hidden }
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),

@@ -3,11 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ImportRow, ImportTask } from '@zhiku/contract/imports'
 import { importOutcomes } from '@zhiku/contract/words/imports'
 import type { ImportOutcome } from '@zhiku/contract/words/imports'
-import { Segmented, Table } from 'antd'
+import { Alert, Segmented, Table } from 'antd'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { useState } from 'react'
 import { ErrorState } from '../page-states.tsx'
 import { StatusTag } from '../status-tag.tsx'
+import { hiddenWords } from './hidden-words.ts'
 import './workbook-import.css'
 
 const outcomeKinds = { new: 'success', duplicate: 'default', invalid: 'error' } as const
@@ -46,6 +47,7 @@ export function ImportRows<Row extends ImportRow>({ task, place, result, columns
   const { expected, total } = task
   return (
     <div className="zk-workbook">
+      {hiddenWords(task) && <Alert type="warning" showIcon title={hiddenWords(task)} />}
       <Segmented<ImportOutcome | 'all'>
         value={place.outcome}
         onChange={place.choose}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../api/query.ts'
 import { duplicateWords, isRepeatsOnly } from '../../../components/workbook-import/duplicate-words.ts'
+import { hiddenWords } from '../../../components/workbook-import/hidden-words.ts'
 import { DuplicateChoice } from './duplicate-choice.tsx'
 import { ErrorWorkbook } from './error-workbook.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -43,6 +44,7 @@ export function ImportPreview({ kind, base, task }: Props) {
             />
           </section>
         )}
+        {hiddenWords(task) && <Alert type="warning" showIcon title={hiddenWords(task)} />}
         {warning && <Alert type="warning" showIcon title={warning} />}
         {base.config.auditRequired && (
           <Alert type="info" showIcon title={`此知识库的修改需要审核：导入的${kind.noun}通过审核之后才会被搜到。`} />
