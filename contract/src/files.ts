@@ -25,6 +25,9 @@ export const KnowledgeType = z.enum(wordsOf(knowledgeTypes))
 export const ParseStatus = z.enum(wordsOf(parseStatuses))
 
 /** 文件: an uploaded original or a document written in the console. */
+/** Set where it failed by what the original is, such as its password: parsed again it would end alike. */
+const needsAnotherFile = z.boolean().optional()
+
 export const File = z.object({
   ...filedItem,
   name: z.string(),
@@ -40,6 +43,7 @@ export const File = z.object({
   parseStatus: ParseStatus,
   /** Chinese sentence that says what to do; set while parseStatus is `failed`. */
   parseError: z.string().optional(),
+  needsAnotherFile,
   /** Of the last parse that succeeded. */
   parseWarnings: z.array(ParseWarning),
   chunkCount: z.int(),
@@ -105,6 +109,7 @@ export const ParseTask = z.object({
   /** 0–1. */
   progress: z.number().min(0).max(1),
   error: z.string().optional(),
+  needsAnotherFile,
   createdAt: Timestamp,
   finishedAt: Timestamp.optional(),
 })

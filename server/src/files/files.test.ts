@@ -114,12 +114,13 @@ describe('an upload', () => {
     const file = await server.make.upload(owner, base, '坏.pdf', bytesOf('%PDF-1.7 truncated'))
     await server.settle()
     const failed = await get(owner, file)
-    expect(failed).toMatchObject({ parseStatus: 'failed', chunkCount: 0 })
+    expect(failed).toMatchObject({ parseStatus: 'failed', chunkCount: 0, needsAnotherFile: true })
     expect(failed.parseError).toMatch(/[\u4e00-\u9fff]/)
     const { list } = await call(api.parseTasks.list, { token, query: { state: 'failed' } })
-    expect(list[0]).toMatchObject({ fileId: file.id, error: failed.parseError })
+    expect(list[0]).toMatchObject({ fileId: file.id, error: failed.parseError, needsAnotherFile: true })
     const again = await call(api.parseTasks.retry, { token, params: { id: list[0]?.id ?? '' } })
     expect(again).toMatchObject({ state: 'queued', fileId: file.id })
+    expect((await get(owner, file)).needsAnotherFile).toBeUndefined()
   })
 
   test('of a list goes in whole or not at all, and the fault names its row', async () => {

@@ -19,10 +19,9 @@ import * as notifications from '../notifications/service.ts'
 import * as searchIndex from '../search-index/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
-import { addressesOf, parseOriginal, sentenceOf } from './parse-original.ts'
+import { addressesOf, droppedEdits, needsAnotherFile, parseOriginal, sentenceOf } from './parse-original.ts'
 import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
-import { droppedEdits } from './dropped-edits.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
@@ -169,8 +168,18 @@ async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Pr
   if (!(error instanceof ParseFailure)) ctx.log.error('file.parse.failed', { fileId: file.id, ...errorFields(error) })
   await inTransaction(ctx, async ({ db, clock }) => {
     await store.lockAll(db, claimed.organizationId, [file.id])
-    if (!(await tasks.finish(db, claimed, { state: 'failed', error: message, now: clock.now() }))) return
-    await store.setParseState(db, file.id, { parse_status: 'failed', parse_error: message })
+    const end = {
+      state: 'failed',
+      error: message,
+      needsAnotherFile: needsAnotherFile(error),
+      now: clock.now(),
+    } as const
+    if (!(await tasks.finish(db, claimed, end))) return
+    await store.setParseState(db, file.id, {
+      parse_status: 'failed',
+      parse_error: message,
+      needs_another_file: end.needsAnotherFile,
+    })
     await notifications.notify({ db, clock }, claimed, {
       kind: 'parseFailed',
       title: `“${file.name}”解析失败`,

@@ -1,6 +1,8 @@
 /** From an original to Markdown and chunks, wherever they then go. */
 import { createReadStream } from 'node:fs'
+import type { Chunk } from '@zhiku/contract/chunks'
 import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { problems } from '@zhiku/contract/problem'
 import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
 import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
@@ -88,4 +90,26 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ObjectDamaged) return '原文件已损坏，请重新上传，或联系管理员从备份恢复'
   if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
   return '解析时出现意外错误，请重试；仍失败请联系管理员'
+}
+
+/** By what the original is: parsed again it would end alike. */
+const lasting: ReadonlySet<string> = new Set(['encrypted', 'corrupt', 'bomb', 'empty', 'no_text_layer'])
+export const needsAnotherFile = (error: unknown): boolean => error instanceof ParseFailure && lasting.has(error.code)
+
+/** More of them are counted. */
+const maxNamed = 10
+/** Characters of a chunk, by which whoever wrote it knows it again. */
+const shownLength = 20
+
+/** What people wrote into chunks that a new revision does not hold any more, told with its other warnings. */
+export function droppedEdits(chunks: readonly Chunk[]): ParseWarning[] {
+  if (chunks.length === 0) return []
+  const named = chunks.slice(0, maxNamed).map(({ ordinal, text }) => `原第 ${ordinal} 段“${beginningOf(text)}”`)
+  const more = chunks.length > maxNamed ? `等 ${chunks.length} 段` : ''
+  return [{ kind: 'droppedEdits', details: [...named.slice(0, -1), `${named.at(-1)}${more}`] }]
+}
+
+function beginningOf(text: string): string {
+  const line = [...text.replace(/\s+/g, ' ').trim()]
+  return line.length > shownLength ? `${line.slice(0, shownLength).join('')}…` : line.join('')
 }

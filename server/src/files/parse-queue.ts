@@ -37,7 +37,7 @@ export async function dropUnfinished(ctx: Context, fileId: string): Promise<bool
     fileId,
     hasChunks
       ? { parse_status: 'ready', parse_error: null }
-      : { parse_status: 'failed', parse_error: '解析已取消，需要时请重新解析' },
+      : { parse_status: 'failed', parse_error: '解析已取消，需要时请重新解析', needs_another_file: false },
   )
   return true
 }

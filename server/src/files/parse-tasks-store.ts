@@ -22,7 +22,7 @@ const select = (db: Db) =>
     .innerJoin('files as f', 'f.id', 't.file_id')
     .innerJoin('knowledge_bases as b', 'b.id', 'f.knowledge_base_id')
     .select(['t.id', 't.file_id', 'f.name as file_name', 'b.id as base_id', 'b.name as base_name'])
-    .select(['t.state', 't.progress', 't.error', 't.created_at', 't.finished_at'])
+    .select(['t.state', 't.progress', 't.error', 't.needs_another_file', 't.created_at', 't.finished_at'])
 
 export const list = (
   db: Db,
@@ -142,9 +142,10 @@ export const renew = async (db: Db, claimed: Claim, progress: number, leaseUntil
 export const finish = (
   db: Db,
   claimed: Claim,
-  end: { state: 'succeeded' | 'failed'; error?: string; now: Date },
+  end: { state: 'succeeded' | 'failed'; error?: string; needsAnotherFile?: boolean; now: Date },
 ): Promise<{ keepEdited: boolean } | undefined> => {
-  const values = { state: end.state, error: end.error ?? null, finished_at: end.now, lease_until: null }
+  const { state, error = null, needsAnotherFile: needs_another_file = false, now: finished_at } = end
+  const values = { state, error, needs_another_file, finished_at, lease_until: null }
   const done = end.state === 'succeeded' ? { ...values, progress: 1 } : values
   return held(db, claimed).set(done).returning('keep_edited as keepEdited').executeTakeFirst()
 }
@@ -187,6 +188,7 @@ const toParseTask = (row: {
   state: string
   progress: number
   error: string | null
+  needs_another_file: boolean
   created_at: Date
   finished_at: Date | null
 }): ParseTask => ({
@@ -198,6 +200,7 @@ const toParseTask = (row: {
   state: row.state as TaskState, // check constraint
   progress: row.progress,
   ...(row.error ? { error: row.error } : {}),
+  ...(row.needs_another_file ? { needsAnotherFile: true } : {}),
   createdAt: row.created_at.toISOString(),
   ...(row.finished_at ? { finishedAt: row.finished_at.toISOString() } : {}),
 })

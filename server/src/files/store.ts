@@ -105,12 +105,17 @@ export const insert = (db: Db, file: Insertable<Tables['files']>) => db.insertIn
 
 export type FileValues = Updateable<Tables['files']>
 
+type ParseColumn =
+  | 'parse_status'
+  | 'parse_error'
+  | 'needs_another_file'
+  | 'parse_warnings'
+  | 'parsed_revision'
+  | 'chunk_count'
+
 /** The state of parsing is not an edit: it leaves the version alone, so that nobody's open form goes stale. */
-export const setParseState = (
-  db: Db,
-  id: string,
-  values: Pick<FileValues, 'parse_status' | 'parse_error' | 'parse_warnings' | 'parsed_revision' | 'chunk_count'>,
-) => db.updateTable('files').set(values).where('id', '=', id).execute()
+export const setParseState = (db: Db, id: string, values: Pick<FileValues, ParseColumn>) =>
+  db.updateTable('files').set(values).where('id', '=', id).execute()
 
 /** Whether its chunks were cut from another revision than its current one. */
 export async function isParsedFromOther(db: Db, id: string): Promise<boolean> {
@@ -148,6 +153,7 @@ const toFile = (row: Row): File => ({
   tags: row.tags,
   parseStatus: row.parse_status as ParseStatus, // check constraint
   ...(row.parse_error ? { parseError: row.parse_error } : {}),
+  ...(row.parse_status === 'failed' && row.needs_another_file ? { needsAnotherFile: true } : {}),
   parseWarnings: ParseWarning.array().parse(row.parse_warnings),
   chunkCount: row.chunk_count,
   revision: row.revision,

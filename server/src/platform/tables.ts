@@ -289,6 +289,7 @@ export interface Files {
   knowledge_base_id: string;
   knowledge_type: string;
   name: string;
+  needs_another_file: Generated<boolean>;
   organization_id: string;
   owner_id: string | null;
   parse_error: string | null;
@@ -552,6 +553,7 @@ export interface ParseTasks {
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
   losses: Generated<number>;
+  needs_another_file: Generated<boolean>;
   not_before: Timestamp | null;
   organization_id: string;
   progress: Generated<number>;

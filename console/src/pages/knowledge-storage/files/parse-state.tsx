@@ -1,12 +1,15 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import { parseStatuses } from '@zhiku/contract/words/files'
 import { Button, Progress } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { StatusTag, parseStatusKinds } from '../../../components/status-tag.tsx'
 import { WarningTags } from '../shared/fields/parse-warnings.tsx'
 import { relearnWords } from '../shared/act-words.ts'
+import { isFree } from '../shared/kept.ts'
 import { fileRefreshes } from './file-refreshes.ts'
+import { ReviseModal } from './revise-modal.tsx'
 
 interface Props {
   file: File
@@ -39,23 +42,48 @@ export function ParseNote({ file, task }: Props) {
   )
 }
 
-function FailedNote({ file }: { file: File }) {
+const FailedNote = ({ file }: { file: File }) => (
+  <div className="zk-parse-state">
+    <small title={file.parseError}>{file.parseError}</small>
+    {!file.needsAnotherFile ? <RetryButton file={file} /> : isFree(file) && <ReviseButton file={file} />}
+  </div>
+)
+
+function RetryButton({ file }: { file: File }) {
   const relearn = useApiMutation(api.files.relearn, { refreshes: fileRefreshes, success: relearnWords })
   return (
-    <div className="zk-parse-state">
-      <small title={file.parseError}>{file.parseError}</small>
+    <Button
+      type="link"
+      size="small"
+      loading={relearn.isPending}
+      aria-label={`重试解析“${file.name}”`}
+      onClick={() =>
+        relearn.mutate({ params: { id: file.knowledgeBaseId }, body: { fileIds: [file.id], keepEdited: true } })
+      }
+    >
+      重试
+    </Button>
+  )
+}
+
+/** Where parsing the same original again would end alike. */
+function ReviseButton({ file }: { file: File }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const params = { id: file.knowledgeBaseId }
+  const base = useApiQuery(api.knowledgeBases.get, { params }, { enabled: isOpen, silent: true })
+  return (
+    <>
       <Button
         type="link"
         size="small"
-        loading={relearn.isPending}
-        aria-label={`重试解析“${file.name}”`}
-        onClick={() =>
-          relearn.mutate({ params: { id: file.knowledgeBaseId }, body: { fileIds: [file.id], keepEdited: true } })
-        }
+        loading={isOpen && base.isPending}
+        aria-label={`上传“${file.name}”的新版本`}
+        onClick={() => setIsOpen(true)}
       >
-        重试
+        上传新版本
       </Button>
-    </div>
+      {isOpen && base.data && <ReviseModal base={base.data} file={file} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

@@ -26,6 +26,13 @@ test('a file that failed is not being parsed, and one that was refused is told',
   )
 })
 
+test('a file whose name is taken is not told as one that can be submitted', () => {
+  const rows = [row('uploaded'), row('failed'), row('uploaded', { isTaken: true })]
+  expect(uploadSummary(rows, tasks)).toBe('待提交 1 个，同名待处理 1 个，失败 1 个')
+  const decided = row('uploaded', { isTaken: true, choice: 'replace' })
+  expect(uploadSummary([decided], tasks)).toBe('待提交 1 个')
+})
+
 test('every file is told once on its way to the knowledge base', () => {
   const rows = [
     row('waiting'),

@@ -1,10 +1,12 @@
 import type { ParseTask } from '@zhiku/contract/files'
+import { isUndecided } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** What the summary tells apart, in its order; each row is one of them. */
 const words = {
   sending: '上传中',
   waiting: '待提交',
+  undecided: '同名待处理',
   registering: '登记中',
   parsing: '解析中',
   usable: '可用',
@@ -18,7 +20,7 @@ function standingOf(row: UploadRow, task: ParseTask | undefined): keyof typeof w
   if (row.state === 'refused') return 'refused'
   if (row.state === 'registered') return parsedStandings[task?.state ?? 'queued']
   if (row.choice === 'skip') return 'skipped'
-  if (row.state === 'uploaded') return row.isSubmitted ? 'registering' : 'waiting'
+  if (row.state === 'uploaded') return row.isSubmitted ? 'registering' : isUndecided(row) ? 'undecided' : 'waiting'
   return sentStandings[row.state]
 }
 
