@@ -55,8 +55,15 @@ export const KnowledgeBase = z.object({
   /** A disabled knowledge base serves nothing. */
   enabled: z.boolean(),
   config: KnowledgeBaseConfig,
-  /** `chunks`: those that can be found while the knowledge base is enabled. */
-  counts: z.object({ files: z.int(), chunks: z.int(), products: z.int(), faqs: z.int() }),
+  counts: z.object({
+    files: z.int(),
+    /** Of all that it holds, those that can be found while the knowledge base is enabled. */
+    chunks: z.int(),
+    /** Of its files, whether they are found or not. */
+    fileChunks: z.int(),
+    products: z.int(),
+    faqs: z.int(),
+  }),
   /** Who answers from it, by naming it or by naming none; and whose draft names it. */
   usedBy: z.array(Use),
   ...made,

@@ -8,8 +8,9 @@ import * as searchIndex from './search-index/service.ts'
 
 /** What each knowledge base holds. */
 export async function countContents({ db, actor, clock }: Context, ids: string[]) {
-  const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
+  const [fileCounts, fileChunkCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
     files.countByBase(db, ids),
+    files.countChunksByBase(db, ids),
     searchIndex.countReleased(db, actor.organizationId, ids, clock.now()),
     faqs.countByBase(db, ids),
     products.countByBase(db, ids),
@@ -17,6 +18,7 @@ export async function countContents({ db, actor, clock }: Context, ids: string[]
   const countsOf = (id: string) => ({
     files: fileCounts.get(id) ?? 0,
     chunks: chunkCounts.get(id) ?? 0,
+    fileChunks: fileChunkCounts.get(id) ?? 0,
     products: productCounts.get(id) ?? 0,
     faqs: faqCounts.get(id) ?? 0,
   })

@@ -90,6 +90,18 @@ export async function findAll(db: Db, organizationId: string, ids: readonly stri
   return (await query.where('f.organization_id', '=', organizationId).execute()).map(toStored)
 }
 
+/** Chunks of what is not removed, found or not. */
+export async function countChunksByBase(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('files')
+    .where('knowledge_base_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('deleted_at', 'is', null)
+    .groupBy('knowledge_base_id')
+    .select(['knowledge_base_id', sql<number>`sum(chunk_count)::integer`.as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.knowledge_base_id, row.count]))
+}
+
 export const idsByName = async (db: Db, knowledgeBaseId: string, names: string[]): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('files')

@@ -28,14 +28,15 @@ describe('knowledge bases', () => {
     const params = { id: base.id }
     const [kept, off] = [await server.make.document(owner, base), await server.make.document(owner, base)]
     await server.settle()
-    const chunks = async () => (await call(api.knowledgeBases.get, { token: owner.token, params })).counts.chunks
+    const counts = async () => (await call(api.knowledgeBases.get, { token: owner.token, params })).counts
+    const chunks = async () => (await counts()).chunks
     expect(await chunks()).toBe(2)
     const ofFile = { token: owner.token, params: { ...params, fileId: off.id } }
     await call(api.files.setStatus, { ...ofFile, body: { enabled: false } })
-    expect(await chunks()).toBe(1)
+    expect(await counts()).toMatchObject({ chunks: 1, fileChunks: 2 })
     await call(api.files.remove, ofFile)
     await call(api.files.remove, { token: owner.token, params: { ...params, fileId: kept.id } })
-    expect(await chunks()).toBe(0)
+    expect(await counts()).toMatchObject({ chunks: 0, fileChunks: 0 })
   })
 
   test('two of one type cannot share a name in an organization; another organization may use it', async () => {

@@ -221,6 +221,6 @@ async function withWhatIsBeside(
 ): Promise<KnowledgeBase[]> {
   const ids = bases.map(({ id }) => id)
   const [counts, uses] = await Promise.all([countContents(ctx, ids), usesOf(ctx, ids)])
-  const none = { files: 0, chunks: 0, products: 0, faqs: 0 }
+  const none = { files: 0, chunks: 0, fileChunks: 0, products: 0, faqs: 0 }
   return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: uses.get(base.id) ?? [] }))
 }

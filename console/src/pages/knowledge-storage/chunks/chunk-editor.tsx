@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { isOwnSave } from '../../../api/own-saves.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { WordDiff } from '../../../components/field-diff.tsx'
 import { isStale } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
@@ -29,7 +30,7 @@ export const writingOf = ({ text, questions, pending }: Chunk): ChunkWriting => 
   questions: (pending?.questions ?? questions).join('\n'),
 })
 
-/** Edits a chunk in place. When someone else has saved first, both texts are shown and the employee chooses. */
+/** Edits a chunk in place. When someone else has saved first, the difference is shown and the employee chooses. */
 export function ChunkEditor({ file, chunk }: Props) {
   const draft = useChunkDrafts((state) => state.drafts.get(chunk.id))
   const { write, drop } = useChunkDrafts.getState()
@@ -70,11 +71,7 @@ export function ChunkEditor({ file, chunk }: Props) {
             type="warning"
             showIcon
             title={chunk.pending?.removed ? removedWords : changedWords(isOwnSave(chunk))}
-            description={
-              <pre className="zk-chunk-theirs">
-                {theirs.questions ? `${theirs.text}\n\n关联问题：\n${theirs.questions}` : theirs.text}
-              </pre>
-            }
+            description={<Difference isOwn={isOwnSave(chunk)} theirs={theirs} mine={draft} />}
             action={
               <Button
                 size="small"
@@ -103,3 +100,27 @@ export function ChunkEditor({ file, chunk }: Props) {
     </>
   )
 }
+
+interface DifferenceProps {
+  isOwn: boolean
+  theirs: ChunkWriting
+  mine: ChunkWriting
+}
+
+/** What would become of what is saved: words that go, and words that come. */
+function Difference({ isOwn, theirs, mine }: DifferenceProps) {
+  if (isSameWriting(theirs, mine)) return <p className="zk-chunk-difference">两份内容一样。</p>
+  return (
+    <>
+      <p className="zk-field-diff-text zk-chunk-difference">
+        <del>划去</del>的是{isOwn ? '那边' : '他人'}已保存的，<ins>标出</ins>的是你写的：
+      </p>
+      <div className="zk-chunk-theirs">
+        <WordDiff before={wholeOf(theirs)} after={wholeOf(mine)} />
+      </div>
+    </>
+  )
+}
+
+const wholeOf = ({ text, questions }: ChunkWriting): string =>
+  questions.trim() ? `${text.trim()}\n\n关联问题：\n${questions.trim()}` : text.trim()

@@ -90,13 +90,14 @@ function NoFiles({ base: { id, counts } }: { base: KnowledgeBase }) {
 const firstFiles = { keyword: '', pageSize: 50 }
 
 /** What there is to choose from, before anything is. */
-function Files({ base: { id } }: { base: KnowledgeBase }) {
+function Files({ base: { id, counts } }: { base: KnowledgeBase }) {
   const files = useApiQuery(api.files.list, { params: { id }, query: firstFiles }, { silent: true })
   if (files.error) return <ErrorState message={files.error.message} onRetry={() => void files.refetch()} />
   if (!files.data) return <Skeleton active paragraph={{ rows: 6 }} />
   const { list, total } = files.data
   return (
     <nav className="zk-chunks-files" aria-label="文件">
+      <p className="zk-muted">{foundWords(counts)}</p>
       <ul>
         {list.map((file) => (
           <li key={file.id}>
@@ -119,6 +120,14 @@ const countsOf = ({ chunkCount, editedChunkCount, disabledChunkCount }: ListedFi
   ...(disabledChunkCount > 0 ? [`停用 ${disabledChunkCount} 段`] : []),
   `${chunkCount} 个分段`,
 ]
+
+/** The tab counts what is found, of products too; the files below list all that they have. */
+export function foundWords({ chunks, fileChunks, products }: KnowledgeBase['counts']): string {
+  const number = (count: number) => count.toLocaleString('zh-CN')
+  const ofProducts = products > 0 ? '（含商品生成的）' : ''
+  if (chunks === fileChunks && !ofProducts) return `共 ${number(fileChunks)} 段，都能搜到。`
+  return `文件共 ${number(fileChunks)} 段；知识库里现在能搜到 ${number(chunks)} 段${ofProducts}，停用、待审核和不在有效期内的不算。`
+}
 
 function FileChoice({ base, current }: { base: KnowledgeBase; current: File | undefined }) {
   const navigate = useNavigate()

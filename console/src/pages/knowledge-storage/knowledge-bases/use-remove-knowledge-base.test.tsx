@@ -19,7 +19,7 @@ function asked(usedBy: readonly Use[]) {
     id: 'base',
     type: 'faq',
     name: '售后',
-    counts: { faqs: 2, files: 0, products: 0, chunks: 2 },
+    counts: { faqs: 2, files: 0, products: 0, chunks: 2, fileChunks: 0 },
     usedBy,
   } as unknown as KnowledgeBase // nothing else is read
   renderHook(() => useRemoveKnowledgeBase(), { wrapper }).result.current(base)
