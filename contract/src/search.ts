@@ -180,6 +180,8 @@ export const SearchCard = z.discriminatedUnion('kind', [
         }),
       )
       .min(2),
+    /** Models that are named besides: more than four are not set side by side. */
+    left: z.array(z.string()).optional(),
   }),
   z.object({
     kind: z.literal('unknown'),

@@ -69,3 +69,20 @@ test('an offered product says what was asked and two things that tell it apart',
   const { options } = compose(composing('空调', { decision: { kind: 'clarify', because: '', values: {} }, evidence }))
   expect(options.map(({ detail }) => detail)).toEqual(['匹数 1 · 售价 1', '匹数 1 · 售价 1'])
 })
+
+test('a comparison says which of those that are named it leaves out', () => {
+  const products = ['R2', 'R3'].map((model) => ({
+    productId: model,
+    name: '清扫',
+    model,
+    categoryId: 'c',
+    answers: [],
+  }))
+  const told = (left?: string[]) => {
+    const card: SearchCard = { kind: 'compare', parameters: [], products, ...(left && { left }) }
+    const evidence = { faqs: [], passages: [], topics: [], aside: new Map(), card }
+    return compose(composing('哪个好', { decision: { kind: 'list', because: '', values: {} }, evidence })).text
+  }
+  expect(told(['R7', 'R8'])).toMatch(/^对比如下（最多比较四款，未列出：R7、R8）：/)
+  expect(told()).toMatch(/^对比如下：/)
+})

@@ -139,7 +139,8 @@ const productOptions = (question: string, card: SearchCard & { kind: 'choose' })
 function table(card: SearchCard | undefined, composing: Composing): Composed {
   if (card?.kind === 'compare') {
     const answers = card.products.map((product) => product.answers)
-    return rows('对比如下：', answers, card.parameters, composing.from)
+    const left = card.left?.length ? `（最多比较四款，未列出：${card.left.join('、')}）` : ''
+    return rows(`对比如下${left}：`, answers, card.parameters, composing.from)
   }
   if (card?.kind !== 'filter') return none(composing)
   const { condition, categoryName = '商品', answers, total } = card

@@ -19,6 +19,8 @@ type Place = Omit<Naming, 'products'>
 
 export interface Identified {
   readonly namings: readonly Naming[]
+  /** What else is named: more is not read. */
+  readonly others: readonly Naming[]
   readonly products: readonly NamedProduct[]
   /** False where digits alone, or a part of a number, might mean something else. */
   readonly isSure: boolean
@@ -27,21 +29,23 @@ export interface Identified {
 /** More products than this share a part: any of them is a guess. */
 const mostProducts = 2_000
 const mostNamings = 4
+/** Of those beyond them. */
+const mostOthers = 6
 /** A name of fewer Han characters is a common word. */
 const shortestHanName = 4
 
 export async function identify(db: Db, organizationId: string, question: Question): Promise<Identified | undefined> {
-  const places = await placesOf(db, organizationId, question)
+  const { places, others } = await placesOf(db, organizationId, question)
   if (places.length === 0) return undefined
-  const namings = await Promise.all(
-    places.map(async (place): Promise<Naming> => {
-      const products = await productsNamed(db, organizationId, place, place.tier, mostProducts)
-      return { ...place, products }
-    }),
-  )
+  const naming = async (place: Place): Promise<Naming> => {
+    const products = await productsNamed(db, organizationId, place, place.tier, mostProducts)
+    return { ...place, products }
+  }
+  const namings = await Promise.all(places.map(naming))
   const telling = namings.filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
   const kept = telling.length > 0 ? namings.filter((one) => telling.includes(one) || isOfAny(one, telling)) : namings
-  return { namings: kept, products: combined(kept), isSure: telling.length > 0 }
+  const left = await Promise.all(others.map(naming))
+  return { namings: kept, others: left, products: combined(kept), isSure: telling.length > 0 }
 }
 
 /**
@@ -86,7 +90,11 @@ const fault = /显示|毛病|报(?!一?下|给|个?[价数]|来)|闪|跳|故障|
 const isDigits = (key: string): boolean => /^\d+$/.test(key)
 
 /** Longest first, the surer first of one length, none that overlaps another. */
-async function placesOf(db: Db, organizationId: string, { text, stretches: read }: Question): Promise<Place[]> {
+async function placesOf(
+  db: Db,
+  organizationId: string,
+  { text, stretches: read }: Question,
+): Promise<{ places: Place[]; others: Place[] }> {
   const isFault = fault.test(text)
   const stretches = read.filter(({ key, from }) => !(isFault && key.length === 2) && !isTorn(text, key, from))
   const partial = stretches.filter(({ isPartial }) => isPartial).map(({ folded }) => folded)
@@ -102,8 +110,13 @@ async function placesOf(db: Db, organizationId: string, { text, stretches: read 
   const longestFirst = all.sort((a, b) => b.key.length - a.key.length || a.tier - b.tier || a.from - b.from)
   const chosen: Place[] = []
   for (const one of longestFirst) if (!chosen.some(({ from, to }) => from < one.to && one.from < to)) chosen.push(one)
-  const named = chosen.slice(0, mostNamings).sort((a, b) => a.from - b.from)
-  return named.filter((one, at) => !isCorrected(one, named[at + 1], text))
+  const inOrder = (some: Place[]): Place[] => some.toSorted((a, b) => a.from - b.from)
+  const named = inOrder(chosen.slice(0, mostNamings))
+  const others = chosen.slice(mostNamings).filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
+  return {
+    places: named.filter((one, at) => !isCorrected(one, named[at + 1], text)),
+    others: inOrder(others.slice(0, mostOthers)),
+  }
 }
 
 /** 说错了，不是 QH8S，是 QH15H: the other one is meant. */

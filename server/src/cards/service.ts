@@ -23,6 +23,7 @@ import { asksOnOtherTerms } from './asking.ts'
 import { describedCompared } from './described.ts'
 import { findByDemand } from './filter.ts'
 import { asServed } from './identify.ts'
+import type { Identified } from './identify.ts'
 import { keptLexicons } from './lexicons.ts'
 import type { Lexicons } from './lexicons.ts'
 import { answerNamed } from './named.ts'
@@ -52,17 +53,39 @@ async function cardOf(
 ): Promise<{ card: SearchCard | undefined; isOfHidden?: boolean }> {
   const [maker] = asked.makers
   if (maker) return { card: { kind: 'unknown', what: 'maker', asked: maker, products: [] } }
-  const compared = await describedCompared(ctx, asked, lexicons, check)
-  if (compared) return { card: compared }
   const { identified, question } = asked
+  const compared = await describedCompared(ctx, asked, lexicons, check)
+  if (compared) return { card: await withOthers(ctx, compared, identified, check) }
   if (identified) {
     const { identified: named, bases } = await asServed(ctx.db, ctx.actor.organizationId, identified, check)
     const hidden = hiddenAmong(named, question.text, bases)
     if (hidden) return hiddenModel(ctx, asked, hidden, lexicons, { bases, check, isThere })
-    return { card: await answerNamed(ctx, { ...asked, identified: named }, named, lexicons, { bases, check }) }
+    const card = await answerNamed(ctx, { ...asked, identified: named }, named, lexicons, { bases, check })
+    return { card: await withOthers(ctx, card, named, check) }
   }
   const card = await findByDemand(ctx, asked, lexicons, check)
   return { card: card ?? (await unknownModel(ctx, asked, lexicons, check)) }
+}
+
+/** Says which are named besides those that are compared, where each is one product that may be shown. */
+async function withOthers(
+  ctx: Reading,
+  card: SearchCard | undefined,
+  identified: Identified | undefined,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  if (card?.kind !== 'compare' || !identified || identified.others.length === 0) return card
+  const bases = await check(identified.others.flatMap(({ products }) => products.map(({ id }) => id)))
+  const compared = new Set(card.products.map(({ productId }) => productId))
+  const ones = identified.others.flatMap(({ products }) => {
+    const served = products.filter(({ id }) => bases.has(id))
+    const whole = served.filter(({ isWhole }) => isWhole)
+    const [one, ...more] = whole.length > 0 ? whole : served
+    return one && more.length === 0 && !compared.has(one.id) ? one : []
+  })
+  if (ones.length === 0) return card
+  const models = await listed(ctx, ones, ({ id, model }) => ({ id, model }))
+  return { ...card, left: ones.flatMap(({ id }) => models.find((one) => one.id === id)?.model ?? []) }
 }
 
 /** The served products that a text surely names, by model; several where any of them may be meant. */

@@ -15,7 +15,7 @@ interface Props {
 const betterWords = { lower: '最低', higher: '最高' } as const
 
 /** Two to four products side by side: a parameter a row, the better value marked. */
-export function CompareCard({ card: { parameters, products }, keyword }: Props) {
+export function CompareCard({ card: { parameters, products, left }, keyword }: Props) {
   const [first, ...others] = products.map(({ productId }) => productId)
   return (
     <section className="zk-answer-card" data-kind="compare" aria-label="商品对比">
@@ -69,6 +69,7 @@ export function CompareCard({ card: { parameters, products }, keyword }: Props) 
           </tbody>
         </table>
       </div>
+      {left && <p className="zk-muted">最多比较四款，未列出：{left.join('、')}</p>}
     </section>
   )
 }
