@@ -20,6 +20,8 @@ test('of more than four that are named the others are told', async () => {
       name: `清扫 ${at}`,
       parameters: { noise: 50 + at },
     })
+  const other = await server.make.productCategory(administrator, undefined, { name: '净水器' })
+  await server.make.product(administrator, base, other, { model: 'KJ-X10', name: '净水', parameters: { noise: 40 } })
   await server.settle()
   const cardOf = async (keyword: string) => {
     const { card } = await server.call(api.search.search, { token: administrator.token, query: { keyword } })
@@ -27,5 +29,5 @@ test('of more than four that are named the others are told', async () => {
   }
   const four = ['QH-R2', 'QH-R3', 'QH-R5', 'QH-R6']
   expect(await cardOf('QH-R2、QH-R3、QH-R5、QH-R6哪个噪音小')).toEqual([four, undefined])
-  expect(await cardOf('QH-R2、QH-R3、QH-R5、QH-R6、QH-R7、QH-R8哪个噪音小')).toEqual([four, ['QH-R7', 'QH-R8']])
+  expect(await cardOf('QH-R2、QH-R3、QH-R5、QH-R6、QH-R7、QH-R8、X10哪个噪音小')).toEqual([four, ['QH-R7', 'QH-R8']])
 })

@@ -67,7 +67,7 @@ async function cardOf(
   return { card: card ?? (await unknownModel(ctx, asked, lexicons, check)) }
 }
 
-/** Says which are named besides those that are compared, where each is one product that may be shown. */
+/** Says which are named besides those that are compared, where each is one product of their kind that may be shown. */
 async function withOthers(
   ctx: Reading,
   card: SearchCard | undefined,
@@ -77,8 +77,9 @@ async function withOthers(
   if (card?.kind !== 'compare' || !identified || identified.others.length === 0) return card
   const bases = await check(identified.others.flatMap(({ products }) => products.map(({ id }) => id)))
   const compared = new Set(card.products.map(({ productId }) => productId))
+  const kinds = new Set(card.products.map(({ categoryId }) => categoryId))
   const ones = identified.others.flatMap(({ products }) => {
-    const served = products.filter(({ id }) => bases.has(id))
+    const served = products.filter(({ id, categoryId }) => bases.has(id) && kinds.has(categoryId))
     const whole = served.filter(({ isWhole }) => isWhole)
     const [one, ...more] = whole.length > 0 ? whole : served
     return one && more.length === 0 && !compared.has(one.id) ? one : []

@@ -69,7 +69,7 @@ export function CompareCard({ card: { parameters, products, left }, keyword }: P
           </tbody>
         </table>
       </div>
-      {left && <p className="zk-muted">最多比较四款，未列出：{left.join('、')}</p>}
+      {left && <p className="zk-answer-left zk-muted">最多比较四款，未列出：{left.join('、')}</p>}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function warningWords({ kind, pages = [], details = [] }: ParseWarning): 
     case 'recognizedText':
       return '内容由文字识别（OCR）得到，请核对。'
     case 'droppedEdits':
-      return `新版本里这些分段的原文变了或没有了，人工修改和新增的内容没有保留：${named}。仍然需要的，请从操作记录里找回，重新写入。`
+      return `新版本里这些分段的原文变了或没有了，人工修改和新增的内容没有保留：${named}；仍然需要的，请从操作记录里找回，重新写入。`
   }
 }
 
