@@ -49,6 +49,7 @@ const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Men
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
+  (/冻[^，,]{0,3}(?:几|多少)多?个?公?斤/.test(folded) && /净重/.test(name)) ||
   (/最长|多长|[几多][少]?米/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||

@@ -12,6 +12,7 @@ import { asksComparison, directionOf, meantBy } from './asking.ts'
 import { differingParameters } from './differences.ts'
 import type { Identified } from './identify.ts'
 import { nearestNamed } from './parameter-mentions.ts'
+import { demandedOf } from './sentences.ts'
 import type { OptionMention } from './option-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { contradicts } from './served.ts'
@@ -77,11 +78,9 @@ const joinedBefore = /(?:和|跟|与|同|比|、)(?:那[个款台种]|你们?的
  * 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another; and so is what is
  * compared with it, though nobody knows it: 一百八的小冰箱跟 255 三门哪个费电. Two that are named are not one.
  */
-export const isOneOfSeveral = (
-  { question: { text, conditions }, isComparison }: Asked,
-  { namings }: Identified,
-): boolean => {
-  const amounts = conditions.filter(({ isAmount }) => isAmount)
+export const isOneOfSeveral = ({ question, isComparison }: Asked, { namings }: Identified): boolean => {
+  const { text } = question
+  const amounts = demandedOf(question).filter(({ isAmount }) => isAmount)
   const places = [...namings, ...amounts].toSorted((one, next) => one.from - next.from)
   const isParted = places.some((one, at) => {
     const next = places[at + 1]

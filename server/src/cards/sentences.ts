@@ -122,12 +122,14 @@ export const isOfCustomer = ({ isAmount, unit, from }: Condition, text: string):
 export function isOfStory(one: Condition, text: string, all: readonly Condition[]): boolean {
   const { isAmount, unit, from, to } = one
   if (isAmount && unit !== undefined && sameDimension(unit, 'mm') && asksExtent.test(text))
-    return left.test(text.slice(0, from))
+    return left.test(text.slice(0, from)) || ofTheirs.test(text.slice(0, from))
   if (isAmount && unit !== undefined && sameDimension(unit, '小时') && meanwhile.test(text.slice(to))) return true
   return all.some((other) => isBehind(other, one, text) && (isAmount ? !other.isAmount : isSame(one, other)))
 }
 const asksExtent = /多[宽高深大长]|尺寸|长宽高|宽深高|宽高深/
 const left = /[剩量留位空缝][^，,\s]{0,6}$/
+/** 俺台子就六十公分 */
+const ofTheirs = /(?:^|[，,\s])(?:我|俺|咱|家里|屋头)[^，,\s]{1,6}$/
 const meanwhile = /^[里内]?[能可]?以?[冻产洗出]/
 const isBehind = (other: Condition, { to, unit }: Condition, text: string): boolean =>
   other.from > to &&

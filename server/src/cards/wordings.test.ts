@@ -71,6 +71,8 @@ describe('what is the customer’s own demands nothing', () => {
     const text = '两匹和三匹,外机尺寸比一比,外机位就90公分'
     const said = demandedOf({ text, conditions: conditionsIn(text) }).map(({ from, to }) => text.slice(from, to))
     expect(said).toEqual(['两匹', '三匹'])
+    const own = '我台子就60公分,台式那个长宽高是多少'
+    expect(demandedOf({ text: own, conditions: conditionsIn(own) })).toEqual([])
   })
   const isOwn = (text: string) => conditionsIn(text).map((one) => isOfCustomer(one, text))
   test.each(['最大电流多少，我家空开20a', '最大电流？空开只有20安', '内机有多长，窗户到墙角就1.1米'])('%s', (text) =>
@@ -109,6 +111,10 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
   test('随机送几米铜管 is of no longest', () => {
     expect(of('最大连接管长度', 'm', '几米')('x10随机送几米铜管')).toEqual([])
     expect(of('最大连接管长度', 'm', '几米')('x10铜管能接几米')).toHaveLength(1)
+  })
+  test('what can be frozen is no weight of the thing', () => {
+    expect(of('净重', 'kg', '多少斤')('630能冻透多少斤肉')).toEqual([])
+    expect(of('净重', 'kg', '多少斤')('630有多少斤')).toHaveLength(1)
   })
   test('how long a pipe may be is no diameter of it', () => {
     expect(of('烟管直径', 'mm', '烟管')('qh9烟管最长能走几米')).toEqual([])
