@@ -328,6 +328,8 @@ test.each([
   ['几公斤的洗衣机', of('load', '洗涤容量', { unit: 'kg' }), true],
   ['前头要空多大地方', of('area', '清扫面积', { unit: '㎡' }), false],
   ['能扫多大地方', of('area', '清扫面积', { unit: '㎡' }), true],
+  ['水槽盆子有多深', of('size', '外形尺寸（宽×深×高）', { type: 'text' }), false],
+  ['机子有多深', of('size', '外形尺寸（宽×深×高）', { type: 'text' }), true],
   ['下水口离机子几米', of('drum', '内筒直径', { unit: 'mm' }), false],
 ])('%s asks for %j: %s', (text, parameter, is) =>
   expect(mentionsIn(text, lexiconOf(schemaOf([parameter]))).length > 0).toBe(is),

@@ -114,7 +114,7 @@ function placesOf(text: string, wording: string): number[] {
 }
 
 /** 520WQH 门多宽 asks for its door; 对开门多宽 for the whole. */
-const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]$/u
+const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]有?$|(?:盆子?|抽屉|格子|篮子?)有?$/u
 
 /** 多少水压, 多少电流, 充电座: another thing than the water, the power, the charging. */
 const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [

@@ -87,9 +87,12 @@ const than = new RegExp(
   `比\\s*(${number})\\s*(${unitPattern})(?:还|更|要)?(?:([低矮小少窄薄短轻]|便宜)|[高大多宽厚长重贵久])`,
   'g',
 )
+/** 36分贝以下（不算36）, 三千以上不含三千 */
+const exclusively = '\\s*[（(,，]?\\s*(?:不[算含]|不包[括含])(?:本数|[\\d零一二两三四五六七八九十百千]+)?[)）]?'
+const stricter: Partial<Record<Comparison, Comparison>> = { '≥': '>', '≤': '<' }
 /** cadr500及以上: no model has four letters before its figures. */
 const suffixed = new RegExp(
-  `(?:${start}|(?<=[a-z]{4}))(?!一起)(${number})\\s*(?:[个张](?=以|[gt]))?(${unitPattern})?\\s*(${alternatives(after)})`,
+  `(?:${start}|(?<=[a-z]{4}))(?!一起)(${number})\\s*(?:[个张](?=以|[gt]))?(${unitPattern})?\\s*(${alternatives(after)})(${exclusively})?`,
   'g',
 )
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
@@ -207,7 +210,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(than))
     add(compared(placed(match), match[3] ? '<' : '>', numberOf(match[1]), match[2]))
   for (const match of text.matchAll(suffixed)) {
-    const said = comparisonOf(after, match[3] ?? '')
+    const compares = comparisonOf(after, match[3] ?? '')
+    const said = match[4] ? (stricter[compares] ?? compares) : compares
     const place = placed(match)
     const [ahead = ''] = unwanted.exec(text.slice(0, place.from)) ?? []
     const [behind = ''] = refused.exec(text.slice(place.to)) ?? []
