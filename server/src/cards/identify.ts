@@ -111,8 +111,10 @@ async function placesOf(
   const chosen: Place[] = []
   for (const one of longestFirst) if (!chosen.some(({ from, to }) => from < one.to && one.from < to)) chosen.push(one)
   const inOrder = (some: Place[]): Place[] => some.toSorted((a, b) => a.from - b.from)
-  const named = inOrder(chosen.slice(0, mostNamings))
-  const others = chosen.slice(mostNamings).filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
+  const isFigure = ({ key, tier }: Place): boolean => tier === tiers.part && isDigits(key)
+  const asSaid = [...inOrder(chosen.filter((one) => !isFigure(one))), ...chosen.filter(isFigure)] // of six the first four
+  const named = inOrder(asSaid.slice(0, mostNamings))
+  const others = asSaid.slice(mostNamings).filter((one) => !isFigure(one))
   return {
     places: named.filter((one, at) => !isCorrected(one, named[at + 1], text)),
     others: inOrder(others.slice(0, mostOthers)),

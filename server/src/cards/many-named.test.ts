@@ -29,5 +29,6 @@ test('of more than four that are named the others are told', async () => {
   }
   const four = ['QH-R2', 'QH-R3', 'QH-R5', 'QH-R6']
   expect(await cardOf('QH-R2、QH-R3、QH-R5、QH-R6哪个噪音小')).toEqual([four, undefined])
+  expect(await cardOf('R2、R3、R5、R6、QH-R7、QH-R8哪个噪音小')).toEqual([four, ['QH-R7', 'QH-R8']]) // as they are said, however long
   expect(await cardOf('QH-R2、QH-R3、QH-R5、QH-R6、QH-R7、QH-R8、X10哪个噪音小')).toEqual([four, ['QH-R7', 'QH-R8']])
 })
