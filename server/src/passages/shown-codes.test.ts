@@ -51,6 +51,8 @@ test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
   ['热水器报 E5', hood, [hood], undefined],
   ['热水器报 E5', hood, [heater, hood], false],
   ['热水器怎么清洗', heater, [heater], undefined],
+  ['洗衣机跳HC', table('QH12D 洗烘一体机说明书', own, ['HC', '筒内高温，门锁暂不打开']), [], true],
+  ['空调亮FC', hitOf('空调说明书', { snippet: '显示 FC 时用吸尘器吸去浮尘，再长按 5 秒。' }), [], true],
 ])('of an appliance: %s', (question, hit, list, is) => {
   expect(tellsCodeOfDevice({ wording: normaliseQuery(question) }, [...list, hit])?.(hit)).toBe(is)
 })

@@ -77,15 +77,35 @@ interface Read {
 function reader(codes: readonly string[], { isMeant, namesAny }: Bearer): (hit: Hit) => Read {
   const showsCode = (text: string) =>
     codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(text))
-  return ({ title, headingPath = [], snippet, evidence }) => {
+  return (hit) => {
+    const { title, headingPath = [], evidence } = hit
     const above = plain([title, ...headingPath].join(' '))
-    const rows = evidence?.form === 'table' ? evidence.rows.map((cells) => plain(cells.join(' '))) : [plain(snippet)]
-    const showing = rows.filter(showsCode)
+    const rows = rowsOf(hit, showsCode)
+    const showing = rows.filter(({ text }) => showsCode(text))
     const shows = showing.length > 0
-    if (showing.some((row) => isMeant(row) || (isMeant(above) && !namesAny(row)))) return { tells: true, shows }
-    if (!shows) return { tells: evidence?.form === 'table' && rows.some(isMeant) ? false : undefined, shows }
-    return { tells: showing.every((row) => namesAny(row) || namesAny(above)) ? false : undefined, shows }
+    if (showing.some(({ text, bearer }) => isMeant(text) || (isMeant(above) && !namesAny(bearer))))
+      return { tells: true, shows }
+    if (!shows)
+      return { tells: evidence?.form === 'table' && rows.some(({ text }) => isMeant(text)) ? false : undefined, shows }
+    return { tells: showing.every(({ bearer }) => namesAny(bearer) || namesAny(above)) ? false : undefined, shows }
   }
+}
+
+/** A row, or the whole of what is no table, and where it would say whose code it is: what is done about it names other things. */
+interface Row {
+  readonly text: string
+  readonly bearer: string
+}
+
+const ofBearer = /产品|商品|型号|机型|电器|设备|品类/
+function rowsOf({ snippet, evidence }: Hit, showsCode: (text: string) => boolean): Row[] {
+  if (evidence?.form !== 'table') return [{ text: plain(snippet), bearer: '' }]
+  const named = evidence.header.findIndex((cell) => ofBearer.test(cell))
+  return evidence.rows.map((cells) => {
+    const texts = cells.map(plain)
+    const bearer = named >= 0 ? texts[named] : texts.slice(0, Math.max(0, texts.findIndex(showsCode))).join(' ')
+    return { text: texts.join(' '), bearer: bearer ?? '' }
+  })
 }
 
 /** The dr of 520WQH dr: two letters that are all of a cell in what was found. */

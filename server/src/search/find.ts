@@ -143,14 +143,17 @@ function understanding(question: string, read: Understanding | undefined, { list
  */
 function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | undefined): Hit[] {
   if (!card && !code) return list
-  const trusted = list.map((hit) => ({ ...hit, trust: trustOfCode(code?.tells(hit), trustBeside(card, hit)) }))
+  const trusted = list.map((hit) => ({
+    ...hit,
+    trust: trustOfCode(code?.tells(hit), trustBeside(card, hit), code?.isTold ?? false),
+  }))
   const meeting = new Set(card?.kind === 'filter' ? card.answers.map(({ productId }) => productId) : [])
   const isWhole = card?.kind === 'filter' && meeting.size >= card.total
   const placeOf = (hit: Hit) => {
     if (hit.trust === 1) return 0
     const tells = code?.tells(hit)
     if (meeting.has(hit.sourceId) || (tells && code?.isAll)) return 1
-    return (isWhole && hit.sourceType === 'product') || tells === false ? 3 : 2
+    return (isWhole && hit.sourceType === 'product') || (tells === false && code?.isTold) ? 3 : 2
   }
   return trusted.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
@@ -159,6 +162,7 @@ interface CodeTold {
   readonly tells: TellsCode
   /** Nothing else is asked. */
   readonly isAll: boolean
+  readonly isTold: boolean
 }
 
 /** Undefined where no fault code of a product or an appliance that is named is asked for. */
@@ -166,7 +170,7 @@ function codeTold(question: string, { products }: Understanding, { corrected, li
   const wording = normaliseQuery(corrected ?? asWritten(fold(question)))
   const asked = { wording, products }
   const tells = tellsCodeOf(asked, list) ?? tellsCodeOfDevice(asked, list)
-  return tells && { tells, isAll: asksOnlyCode(wording) }
+  return tells && { tells, isAll: asksOnlyCode(wording), isTold: list.some((hit) => tells(hit)) }
 }
 
 const lacksPart = (lacks: readonly string[], asked: string): boolean => {

@@ -1,7 +1,7 @@
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { trustWordOf } from '@zhiku/contract/words/search'
 import { expect, test } from 'vitest'
-import { trustBeside, trustOf } from './trust.ts'
+import { trustBeside, trustOf, trustOfCode } from './trust.ts'
 
 const signals = { match: 0.5, coverage: 0.5, proximity: 0.5, own: 1, identifier: 0 }
 const hit = (sourceId: string, sourceType: Hit['sourceType'], trust: number) => ({ sourceId, sourceType, trust }) as Hit // all that is read
@@ -38,4 +38,11 @@ test('beside an exact answer a hit about something else is not sure', () => {
   expect(trustBeside(exact, faq('空调清洗多少钱', 1))).toBe(1)
   for (const title of ['热水器怎么选', 'jsq25 13qh 说明', '建议零售价会变吗'])
     expect(trustBeside(exact, faq(title))).toBe(0.9)
+})
+
+test('what another product shows by a code is far, where anything tells it, and may help where nothing does', () => {
+  expect(trustWordOf(trustOfCode(true, 0.5, true))).toBe('sure')
+  expect(trustWordOf(trustOfCode(false, 0.9, true))).toBe('far')
+  expect(trustWordOf(trustOfCode(false, 0.9, false))).toBe('related')
+  expect(trustOfCode(undefined, 0.9, true)).toBe(0.9)
 })

@@ -20,6 +20,7 @@ const ofShown = 0.8
 const ofOther = 0.5
 /** At most: what an air conditioner shows by E5 is nothing to a refrigerator. */
 const ofOtherCode = 0.3
+const ofNearCode = 0.6
 /** At most: beside an exact answer, what names neither its product, nor its kind, nor its parameter. */
 const ofElse = 0.5
 
@@ -32,10 +33,13 @@ export function trustOf({
   return rounded(Math.max(1 / (1 + Math.exp(-sum)), vector * byMeaning))
 }
 
-/** What the fault code that is asked says of a hit that tells it, or what another product shows by it. */
-export function trustOfCode(tells: boolean | undefined, trust: number): number {
+/**
+ * What the fault code that is asked says of a hit that tells it, or what another product shows by it.
+ * @param isTold whether any hit tells it: the F9 of an R8 Max may help where nothing tells that of an R8
+ */
+export function trustOfCode(tells: boolean | undefined, trust: number, isTold: boolean): number {
   if (tells === undefined) return trust
-  return tells ? Math.max(trust, ofShown) : Math.min(trust, ofOtherCode)
+  return tells ? Math.max(trust, ofShown) : Math.min(trust, isTold ? ofOtherCode : ofNearCode)
 }
 
 /** What the card says of a hit beside it. */
