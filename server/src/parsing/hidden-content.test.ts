@@ -180,6 +180,29 @@ test('rows that a table of a Word file hides are left out and named, with the ta
   expect((await parseBytes('价格.docx', zipBytes(docxParts(none)))).markdown.trim()).toBe('价格另议。\n\n谢谢。')
 })
 
+test('of a formula, what Word hides is left out', async () => {
+  const formula = (properties: string, text: string) => `<m:r>${properties}<m:t>${text}</m:t></m:r>`
+  const hidden = formula('<w:rPr><w:vanish/></w:rPr>', '=33 元')
+  const shown = formula('<w:rPr><w:vanish w:val="0"/></w:rPr>', '售价')
+  const parts = docxParts(`<w:p>${run('其中')}<m:oMath>${shown}${hidden}</m:oMath></w:p>`)
+  const { markdown, warnings } = await parseBytes('价格.docx', zipBytes(parts))
+  expect(markdown).toBe('其中售价\n')
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
+})
+
+test('notes of speakers are left out however a slide names their part', async () => {
+  const bytes = await pptxDeck([['安装', '先测量', '底价 30 元']])
+  const { entries } = await inspectOffice(bytes, defaultLimits)
+  const name = 'ppt/slides/_rels/slide1.xml.rels'
+  const xml = (await readEntry(bytes, entries, name, 1e6))?.toString('utf8') ?? ''
+  const entry = entries.find((one) => one.name === name)
+  const absolute = Buffer.from(xml.replace('../notesSlides/', '/ppt/notesSlides/'))
+  const renamed = replaceParts(bytes, entries, new Map(entry ? [[entry, absolute]] : []))
+  const { markdown, warnings } = await parseBytes('培训.pptx', renamed)
+  expect(markdown).not.toContain('底价')
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['演讲者备注'] }])
+})
+
 test('slides that a presentation hides, and what speakers wrote for themselves, are left out and named', async () => {
   const deck = [
     ['安装', '先测量', '记得微笑'],

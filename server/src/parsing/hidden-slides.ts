@@ -54,7 +54,7 @@ export async function shownSlides(bytes: Buffer, entries: ZipEntry[]): Promise<S
 async function readSlide(bytes: Buffer, entries: ZipEntry[], part: string): Promise<Slide> {
   const read = async (name: string) => (await readEntry(bytes, entries, name, maxPartBytes))?.toString('utf8') ?? ''
   const relations = await read(part.replace(/([^/]+)$/, '_rels/$1.rels'))
-  const [, target] = /\bTarget="\.\.\/(notesSlides\/[^"]+)"/.exec(relations) ?? []
+  const [, target] = /\bTarget\s*=\s*["'](?:\.\.|\/ppt)\/(notesSlides\/[^"']+)["']/.exec(relations) ?? []
   const notes = target ? `ppt/${target}` : ''
   return { part, xml: await read(part), notes, notesXml: notes && (await read(notes)) }
 }

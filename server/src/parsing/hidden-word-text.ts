@@ -16,6 +16,8 @@ import type { ZipEntry } from './zip-directory.ts'
 const maxPartBytes = 64 * 1024 * 1024
 
 const textParts = /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/
+/** Of a formula, which is written as a run of Word before its runs are looked at. */
+const mathRun = /<m:r(?:\s[^<>]*)?>(?:(?!<\/m:r>)[\s\S])*<\/m:r>/g
 const vanish = /<w:vanish(?:\s*\/>|\s*>|\s+[^<>]*>)/
 
 /** @returns the very same bytes where there is nothing to mend, and what was taken out */
@@ -27,12 +29,13 @@ export async function shownText(bytes: Buffer, entries: ZipEntry[]): Promise<{ b
   for (const entry of entries) {
     if (!textParts.test(partName(entry)) || entry.size > maxPartBytes) continue
     const xml = await read(entry.name)
-    const written = withWrittenSigns(withWrittenFormulas(xml))
-    const mayHide = styles.size > 0 || vanish.test(written)
+    const mayHide = styles.size > 0 || vanish.test(xml)
+    const visible = mayHide ? xml.replace(mathRun, (text) => (isHidden(text, styles) ? '' : text)) : xml
+    const written = withWrittenSigns(withWrittenFormulas(visible))
     const rows = withoutHiddenRows(written)
     const shown = mayHide ? rows.replace(wordRun, (text) => (isHidden(text, styles) ? '' : text)) : rows
     if (rows.length < written.length) hidden.add('表格中隐藏的行')
-    if (shown.length < rows.length) hidden.add('隐藏文字')
+    if (shown.length < rows.length || visible.length < xml.length) hidden.add('隐藏文字')
     if (shown !== xml) replaced.set(entry, Buffer.from(shown))
   }
   return { bytes: replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes, hidden: [...hidden] }
@@ -40,7 +43,7 @@ export async function shownText(bytes: Buffer, entries: ZipEntry[]): Promise<{ b
 
 /** Only a run that shows something is hidden by it: marks of fields and breaks stay, as others lean on them. */
 function isHidden(text: string, styles: ReadonlySet<string>): boolean {
-  if (!/<w:t[ >]/.test(text)) return false
+  if (!/<[wm]:t[ >]/.test(text)) return false
   const properties = /<w:rPr>[\s\S]*?<\/w:rPr>/.exec(text)?.[0] ?? ''
   const own = switchOf(properties)
   if (own !== undefined) return own
