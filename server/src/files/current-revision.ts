@@ -27,7 +27,7 @@ export async function writeRevision(
 
 /** Queues the revision to be parsed; the chunks of the one before are served until then, and edits stay that still fit. */
 export async function makeCurrent(ctx: Context, fileId: string, revision: number): Promise<void> {
-  await store.update(ctx.db, fileId, { revision, updated_at: ctx.clock.now() })
+  await store.setRevision(ctx.db, fileId, revision, ctx.clock.now())
   await queue.dropUnfinished(ctx, fileId)
   await queue.enqueue(ctx, fileId, true)
 }

@@ -1,7 +1,9 @@
 /** What becomes of people's edits of chunks when a file's original is replaced by another. */
 import { api } from '@zhiku/contract'
 import { expect, test } from 'vitest'
+import { namedFontPdf, ucs2 } from '../../test/fixtures/parsing/named-font-pdf.ts'
 import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
 import { databaseBefore } from '../../test/migrations.ts'
 
 const server = useTestServer()
@@ -12,27 +14,44 @@ const section = (title: string, said = '按说明操作') =>
   `# ${title}\n\n${Array.from({ length: 40 }, (_, i) => `${title}要点第 ${i} 条，请${said}。`).join('')}`
 const content = ['安装', '清洗', '故障'].map((title) => section(title)).join('\n\n')
 
-async function editedFile() {
-  const { token, ...owner } = await server.make.member()
-  const base = await server.make.knowledgeBase({ token, ...owner })
-  const { id: fileId } = await server.make.document({ token, ...owner }, base, { content })
+/** A file that lies in a base of its own, and what is done with it. */
+async function fileOf(make: (owner: Member, base: { id: string }) => Promise<{ id: string }>) {
+  const owner = await server.make.member()
+  const { token } = owner
+  const base = await server.make.knowledgeBase(owner)
+  const { id: fileId } = await make(owner, base)
   await server.settle()
   const at = { token, params: { id: base.id, fileId } }
   const list = async () => (await call(api.chunks.list, at)).list
-  const [install, wash] = await list()
+  const texts = async () => (await list()).map(({ text }) => text)
   const change = (chunkId = '', text: string) =>
     call(api.chunks.update, { token, params: { ...at.params, chunkId }, body: { text, version: 1 } })
-  await change(install?.id, '先量好尺寸。')
-  await change(wash?.id, '先拔下插头。')
-  await call(api.chunks.create, { ...at, body: { text: '电话见封底。', headingPath: ['售后'] } })
   const rewrite = async (text: string) => {
     const { version } = await call(api.files.get, at)
     await call(api.files.update, { ...at, body: { content: text, version } })
     await server.settle()
-    return (await list()).map((chunk) => chunk.text)
+    return texts()
+  }
+  const replace = async (name: string, bytes: Uint8Array) => {
+    await server.make.upload(owner, base, name, bytes, { onDuplicate: 'replace' })
+    await server.settle()
+    return texts()
   }
   const warnings = async () => (await call(api.files.get, at)).parseWarnings
-  return { token, at, list, rewrite, warnings }
+  return { token, at, list, change, rewrite, replace, warnings }
+}
+
+const writtenFile = (text: string) => fileOf((owner, base) => server.make.document(owner, base, { content: text }))
+const uploadedFile = (name: string, bytes: Uint8Array) =>
+  fileOf((owner, base) => server.make.upload(owner, base, name, bytes))
+
+async function editedFile() {
+  const file = await writtenFile(content)
+  const [install, wash] = await file.list()
+  await file.change(install?.id, '先量好尺寸。')
+  await file.change(wash?.id, '先拔下插头。')
+  await call(api.chunks.create, { ...file.at, body: { text: '电话见封底。', headingPath: ['售后'] } })
+  return file
 }
 
 test('an edit stays where its original is still there, in its new place; the others go and are named', async () => {
@@ -46,6 +65,56 @@ test('an edit stays where its original is still there, in its new place; the oth
   ])
   const details = ['原第 2 段“先拔下插头。”', '原第 4 段“电话见封底。”']
   expect(await warnings()).toEqual([{ kind: 'droppedEdits', details }])
+})
+
+test('of a text that stands twice, the edit of one copy is not taken for the other’s', async () => {
+  const [first, second, warranty] = [section('甲型'), section('乙型'), section('保修')]
+  const { list, change, rewrite, warnings } = await writtenFile([first, warranty, second, warranty].join('\n\n'))
+  await change((await list())[1]?.id, '甲型保修三年。')
+  const grown = await rewrite([section('前言'), first, warranty, second, warranty].join('\n\n'))
+  expect(grown[2]).toBe('甲型保修三年。')
+  const swapped = await rewrite([second, warranty, first, warranty].join('\n\n'))
+  expect(swapped).not.toContain('甲型保修三年。')
+  expect(await warnings()).toEqual([{ kind: 'droppedEdits', details: ['原第 3 段“甲型保修三年。”'] }])
+})
+
+test('an edit goes where its original shows another picture, though every word of it is the same', async () => {
+  const picture = (sign: number) => Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, sign]).toString('base64')
+  const part = (title: string, sign: number) =>
+    `<h1>${title}</h1><p>${'先接线。'.repeat(100)}<img src="data:image/png;base64,${picture(sign)}"></p>`
+  const page = (body: string) => new TextEncoder().encode(`<body>${body}</body>`)
+  const [inside, outside, end] = [part('内机', 1), part('外机', 2), `<h1>附</h1><p>${'售后。'.repeat(100)}</p>`]
+  const { list, change, replace } = await uploadedFile('接线.html', page(inside + outside))
+  for (const chunk of await list()) await change(chunk.id, `先断电。${chunk.text.slice(-200)}`)
+  const editsOf = async (body: string) =>
+    (await replace('接线.html', page(body))).filter((text) => text.startsWith('先断电。')).length
+  expect(await editsOf(inside + outside + end)).toBe(2)
+  expect(await editsOf(inside + part('外机', 3))).toBe(1)
+  expect(await editsOf(part('内机', 3) + part('外机', 1))).toBe(0)
+})
+
+test('what was written beside a revision that could not be read goes with it', async () => {
+  const { at, replace, warnings } = await uploadedFile('手册.pdf', new TextEncoder().encode('%PDF-1.7'))
+  await call(api.chunks.create, { ...at, body: { text: '保修一年。' } })
+  const font = { baseFont: 'STSong-Light', encoding: 'UniGB-UCS2-H', ordering: 'GB1' as const, encode: ucs2 }
+  expect(await replace('手册.pdf', namedFontPdf({ font, pages: [['保修三年']] }))).toEqual(['保修三年'])
+  expect(await warnings()).toContainEqual({ kind: 'droppedEdits', details: ['原第 1 段“保修一年。”'] })
+})
+
+test('what stays keeps its switch and its address, also of an earlier revision that is current again', async () => {
+  const { token, at, list, change, rewrite, warnings } = await writtenFile([section('甲'), section('乙')].join('\n\n'))
+  const chunkId = (await list())[0]?.id ?? ''
+  await change(chunkId, '一改。')
+  const body = { text: '二改。', enabled: false, version: 2 }
+  await call(api.chunks.update, { token, params: { ...at.params, chunkId }, body })
+  await rewrite([section('丙'), section('甲')].join('\n\n'))
+  const edit = { id: chunkId, text: '二改。', enabled: false, edited: true }
+  expect((await list())[1]).toMatchObject(edit)
+  const { version } = await call(api.files.get, at)
+  await call(api.files.restoreRevision, { token, params: { ...at.params, revision: '1' }, body: { version } })
+  await server.settle()
+  expect((await list())[0]).toMatchObject(edit)
+  expect(await warnings()).toEqual([])
 })
 
 test('a revision that is learned again keeps all that was written into it, and names nothing any more', async () => {

@@ -19,7 +19,7 @@ import * as notifications from '../notifications/service.ts'
 import * as searchIndex from '../search-index/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
-import { addressesOf, droppedEdits, needsAnotherFile, parseOriginal, sentenceOf } from './parse-original.ts'
+import { addressesOf, droppedEdits, needsAnotherFile, parseOriginal, redrawn, sentenceOf } from './parse-original.ts'
 import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
@@ -149,19 +149,30 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
     await showPictures(ctx, { fileId: id, revision }, keys)
-    const urls = addressesOf(document.markdown, content)
-    const chunks = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
-    const isOther = await store.isParsedFromOther(ctx.db, id)
-    const kept = !finished.keepEdited ? 'none' : isOther ? 'matching' : 'all'
+    const other = await store.parsedFromOther(ctx.db, id)
+    const chunks = await chunksOf(ctx, id, document, other)
+    const kept = !finished.keepEdited ? 'none' : other === undefined ? 'all' : 'matching'
     const { count, dropped } = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,
-      parse_warnings: JSON.stringify([...document.warnings, ...(isOther ? droppedEdits(dropped) : [])]),
+      parse_warnings: JSON.stringify([...document.warnings, ...(other === undefined ? [] : droppedEdits(dropped))]),
       parsed_revision: revision,
       chunk_count: count,
     })
   })
+
+/** With lasting addresses of their pictures. @param other the revision that the file's chunks are of, if not this one */
+async function chunksOf(ctx: Worker, fileId: string, document: Parsed & Kept, other: number | undefined) {
+  const { content, markdown } = document
+  const urls = addressesOf(markdown, content)
+  const before = other === undefined ? undefined : await revisions.find(ctx.db, fileId, other)
+  const isRedrawn = redrawn(before?.content ?? '', content)
+  return document.chunks.map((chunk) => {
+    const text = urls(chunk.text)
+    return { ...chunk, text, isRedrawn: other !== undefined && text !== chunk.text && isRedrawn(text) }
+  })
+}
 
 async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Promise<void> {
   const message = sentenceOf(error)

@@ -82,6 +82,16 @@ export function addressesOf(parsed: string, stored: string): (text: string) => s
   return (text) => text.replace(pattern, (whole, url: string) => `](${lasting.get(url) ?? url})`)
 }
 
+/**
+ * Whether a text shows another picture than it did: parsers number pictures, so that the text around one that was
+ * replaced is the same to the letter.
+ */
+export function redrawn(before: string, after: string): (text: string) => boolean {
+  const shown = (text: string) => [...new Set([...text.matchAll(/\]\((oss:\/\/[^)\s]+)\)/g)].map(([, url]) => url))]
+  const [was, is] = [shown(before), shown(after)]
+  return (text) => shown(text).some((url) => was.indexOf(url) !== is.indexOf(url))
+}
+
 /** What a person is told: the parser's own sentence, or that it was our fault. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ParseFailure) return error.message

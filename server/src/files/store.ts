@@ -129,10 +129,17 @@ type ParseColumn =
 export const setParseState = (db: Db, id: string, values: Pick<FileValues, ParseColumn>) =>
   db.updateTable('files').set(values).where('id', '=', id).execute()
 
-/** Whether its chunks were cut from another revision than its current one. */
-export async function isParsedFromOther(db: Db, id: string): Promise<boolean> {
+/** Its chunks, also those that people wrote where it could not be parsed, are of a revision before from here on. */
+export async function setRevision(db: Db, id: string, revision: number, now: Date): Promise<void> {
+  const unparsed = db.updateTable('files').where('id', '=', id).where('parsed_revision', 'is', null)
+  await unparsed.set(({ ref }) => ({ parsed_revision: ref('revision') })).execute()
+  await update(db, id, { revision, updated_at: now })
+}
+
+/** The revision that its chunks were cut from, where that is another than its current one. */
+export async function parsedFromOther(db: Db, id: string): Promise<number | undefined> {
   const file = db.selectFrom('files').where('id', '=', id).whereRef('parsed_revision', '<>', 'revision')
-  return (await file.select('id').executeTakeFirst()) !== undefined
+  return (await file.select('parsed_revision').executeTakeFirst())?.parsed_revision ?? undefined
 }
 
 /** Files whose chunks have reached the index; locked in the order that every writer of many files keeps. */

@@ -20,8 +20,10 @@ export interface ChunkDraft {
   page?: number
   /** Markdown. */
   text: string
-  /** Says that content is the same: unique within the source, and the same for the same content. */
+  /** Says that content is the same: unique within the source, and the same for the same content; `-1` tells a copy. */
   key: string
+  /** Its text is the same as it was, what it shows is not. */
+  isRedrawn?: boolean
   question?: string
   similarQuestions?: string[]
   /** Model numbers that the text does not spell out. */
@@ -48,7 +50,7 @@ export const replaceChunks = (
     await sources.upsert(db, source)
     await sources.lock(db, source.sourceId)
     const before = await store.all(db, source.sourceId)
-    const isKept = keeperOf(drafts, kept)
+    const isKept = keeperOf(before, drafts, kept)
     const rows = mergeChunks(source.sourceId, before, drafts, isKept)
     await store.removeAll(db, source.sourceId)
     await store.insertAll(db, rows)
@@ -107,11 +109,34 @@ function askedBefore(gone: readonly ChunkRow[], drafts: readonly ChunkDraft[]): 
   )
 }
 
-function keeperOf(drafts: readonly ChunkDraft[], kept: KeptEdits): (row: ChunkRow) => boolean {
-  const keys = new Set(drafts.map(({ key }) => key))
-  return ({ edited, content_key: key }) =>
-    edited && (kept === 'all' || (kept === 'matching' && key !== null && keys.has(key)))
+type Keeper = (row: ChunkRow) => boolean
+
+const keeperOf = (before: readonly ChunkRow[], drafts: readonly ChunkDraft[], kept: KeptEdits): Keeper =>
+  kept === 'matching' ? matching(before, drafts) : ({ edited }) => edited && kept === 'all'
+
+/**
+ * Of a text that stands more than once, such as 保修一年 below each of two models, the copies are told apart by what
+ * stands before them: else the edit of a model that is gone would be served as the other's.
+ */
+function matching(before: readonly ChunkRow[], drafts: readonly ChunkDraft[]): Keeper {
+  const was = before.flatMap(({ content_key: key }) => key ?? [])
+  const is = drafts.map(({ key }) => key)
+  const [leaderBefore, leaderNow] = [leaders(was), leaders(is)]
+  const copies = Map.groupBy(new Set([...was, ...is]), textOf)
+  const same = new Set(drafts.filter(({ isRedrawn }) => !isRedrawn).map(({ key }) => key))
+  return ({ edited, content_key: key }) => {
+    if (!edited || key === null || !same.has(key)) return false
+    const isRepeated = (copies.get(textOf(key))?.length ?? 0) > 1
+    return !isRepeated || leaderBefore.get(key) === leaderNow.get(key)
+  }
 }
+
+/** What each stands behind; undefined for the first. */
+const leaders = (keys: readonly string[]): ReadonlyMap<string, string | undefined> =>
+  new Map(keys.map((key, at) => [key, keys[at - 1]]))
+
+/** Further copies of a text bear a number behind it. */
+const textOf = (key: string): string => key.replace(/-\d+$/, '')
 
 /** The parsed chunks in order, with kept ones where they were: in place of their original, else behind their neighbour. */
 function mergeChunks(
