@@ -40,7 +40,7 @@ export interface KnownPeople {
 
 const notHere: Readonly<Record<Exclude<AccountPlace, 'here'>, string>> = {
   elsewhere: '已是其他组织的账号，请由同时管理两个组织的管理员为其添加角色',
-  nowhere: '是已移出的员工的账号，请由管理员用“新建员工”重新加入',
+  nowhere: '已有账号，不能导入；是本组织移出的员工的话，请由管理员用“新建员工”重新加入',
 }
 
 /** What would become of each row, by who is there now. */

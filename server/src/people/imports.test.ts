@@ -77,6 +77,19 @@ test('an operator can import agents only', async () => {
   expect(task.expected).toEqual({ new: 1, duplicate: 0, invalid: 1 })
 })
 
+test('whoever was moved out is not imported, and of which organization that was is not told', async () => {
+  const organization = await server.make.organization()
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const agent = await server.make.member({ in: organization, roleType: '1' })
+  await server.call(api.employees.remove, { token: admin.token, params: { id: agent.employeeId } })
+  for (const by of [admin, await server.make.member({ roleType: '3' })]) {
+    const { id: taskId } = await handIn(by, await sheet([['甲', agent.mobile, '坐席']]))
+    const { list } = await server.call(api.employeeImports.rows, { token: by.token, params: { taskId } })
+    const message = '已有账号，不能导入；是本组织移出的员工的话，请由管理员用“新建员工”重新加入'
+    expect(list[0]?.errors).toEqual([{ column: '手机号', message }])
+  }
+})
+
 test('an unreadable workbook, another organization’s upload and a wrong format are refused in words', async () => {
   const admin = await server.make.member({ roleType: '3' })
   const refused = (error: RegExp) => ({ state: 'failed', error: expect.stringMatching(error) as string })
