@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { BaseFields } from './base-fields.tsx'
 import type { BaseFieldValues } from './base-fields.tsx'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
 import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { baseRefreshes } from './base-refreshes.ts'
@@ -25,17 +25,22 @@ export function BasicForm({ base, onDirty }: Props) {
   useStaleRefresh(update.error, api.knowledgeBases.get)
   /** What the form started from: the base itself is read again and again, and may be somebody else's by then. */
   const [known, setKnown] = useState<BaseFieldValues>(base)
-  const handleFinish = (values: BaseFieldValues) =>
+  const [openedVersion] = useState(base.version)
+  const handleFinish = (values: BaseFieldValues) => {
+    const keys = changedKeys(known, values)
+    // what was changed there too is refused, so that it is said; after that it is to be saved all the same
+    const isFree = isStale(update.error) || !changedKeys(known, base).some((key) => keys.includes(key))
     update.mutate(
-      { params: { id: base.id }, body: { ...changedOf(known, values), version: base.version } },
+      { params: { id: base.id }, body: { ...only(keys, values), version: isFree ? base.version : openedVersion } },
       {
-        onSuccess: () => {
-          setKnown(values)
+        onSuccess: (saved) => {
+          setKnown({ ...known, ...only(keys, saved) })
           tellDirty(false)
         },
         onError: (error) => showFieldProblems(form, error),
       },
     )
+  }
   return (
     <Form<BaseFieldValues>
       form={form}
@@ -50,9 +55,11 @@ export function BasicForm({ base, onDirty }: Props) {
   )
 }
 
+const fields = ['name', 'description', 'tags'] as const satisfies (keyof BaseFieldValues)[]
+
+const changedKeys = (known: BaseFieldValues, values: BaseFieldValues) =>
+  fields.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(known[key]))
+
 /** The rest is not sent: a colleague may have written it meanwhile. */
-function changedOf(known: BaseFieldValues, values: BaseFieldValues): Partial<BaseFieldValues> {
-  const keys = Object.keys(values) as (keyof BaseFieldValues)[] // the fields of the form
-  const changed = keys.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(known[key]))
-  return Object.fromEntries(changed.map((key) => [key, values[key]]))
-}
+const only = (keys: readonly (keyof BaseFieldValues)[], values: BaseFieldValues): Partial<BaseFieldValues> =>
+  Object.fromEntries(keys.map((key) => [key, values[key]]))
