@@ -31,7 +31,7 @@ const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最�
 
 /** When and of what such a figure holds: 上多高的地毯 asks for no carpet. */
 const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
-  [/越障|抬升/, '地毯 地垫 门槛 门坎 台阶'],
+  [/越障|抬升/, '拖地 毯子 地毯 地垫 门槛 门坎 台阶'],
   [/保冷|冷冻|冷藏|变温/, '食物 东西 肉 菜 雪糕 断电 停电'],
   [/室外温度/, '制冷 制热 外头 外面 户外'],
   [/噪[音声]/, '半夜 夜里 睡觉 睡眠 嗡嗡 邻居 小火 炖汤'],

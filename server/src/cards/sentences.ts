@@ -129,7 +129,7 @@ export function isOfStory(one: Condition, text: string, all: readonly Condition[
 const asksExtent = /多[宽高深大长]|尺寸|长宽高|宽深高|宽高深/
 const left = /[剩量留位空缝][^，,\s]{0,6}$/
 /** 俺台子就六十公分 */
-const ofTheirs = /(?:^|[，,\s])(?:我|俺|咱|家里|屋头)[^，,\s]{1,6}$/
+const ofTheirs = /(?:^|[，,\s])(?:我|俺|咱|家里|屋头)[^，,\s]{1,6}$|(?:量[了过]?|只有|[就才])$/
 const meanwhile = /^[里内]?[能可]?以?[冻产洗出]/
 const isBehind = (other: Condition, { to, unit }: Condition, text: string): boolean =>
   other.from > to &&
