@@ -163,16 +163,7 @@ function moreThan(match: RegExpExecArray): Condition | undefined {
   const step = 10 ** zeros.length
   return step === 1
     ? undefined
-    : {
-        ...placed(match),
-        min,
-        max: min + step,
-        includesMin: true,
-        includesMax: false,
-        unit,
-        isAmount: false,
-        isMore: true,
-      }
+    : { ...spanning(placed(match), min, min + step, unit), includesMax: false, isMore: true }
 }
 
 /** 海拔四千多: where somebody lives. */
@@ -193,16 +184,7 @@ export function conditionsIn(text: string): Condition[] {
     const isPrice = (to ?? 0) >= leastPrice && (behind.startsWith('的') || paid.test(text.slice(0, match.index)))
     const isBare = (from ?? 0) >= leastPrice && /^\s*(?:[,，。？?哪]|$)/.test(behind)
     const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || isPrice || isBare
-    if (from !== undefined && to !== undefined && from < to && isSaid)
-      add({
-        ...placed(match),
-        min: from,
-        max: to,
-        includesMin: true,
-        includesMax: true,
-        unit: match[3],
-        isAmount: false,
-      })
+    if (from !== undefined && to !== undefined && from < to && isSaid) add(spanning(placed(match), from, to, match[3]))
   }
   for (const match of text.matchAll(prefixed))
     if (!(meansLittle.test(match[1] ?? '') && bounded.test(text.slice(match.index + match[0].length))))
@@ -259,6 +241,22 @@ function amountsTold(found: readonly Condition[], text: string): Condition[] {
 
 const placed = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length })
 
+/** From the one to the other, both included. */
+const spanning = (
+  place: { from: number; to: number },
+  min: number,
+  max: number,
+  unit: string | undefined,
+): Condition => ({
+  ...place,
+  min,
+  max,
+  includesMin: true,
+  includesMax: true,
+  unit,
+  isAmount: false,
+})
+
 function compared(
   place: { from: number; to: number },
   comparison: Comparison,
@@ -268,19 +266,10 @@ function compared(
   if (value === undefined) return undefined
   if (comparison === '≈') {
     const room = Math.abs(value) * about
-    return {
-      ...place,
-      min: value - room,
-      max: value + room,
-      includesMin: true,
-      includesMax: true,
-      unit,
-      isAmount: false,
-    }
+    return spanning(place, value - room, value + room, unit)
   }
   if (comparison === '≳') {
-    const max = value * (1 + barelyMore)
-    return { ...place, min: value, max, includesMin: true, includesMax: true, unit, isAmount: false }
+    return spanning(place, value, value * (1 + barelyMore), unit)
   }
   const isBelow = comparison === '<' || comparison === '≤'
   const isAbove = comparison === '>' || comparison === '≥'
