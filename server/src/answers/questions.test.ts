@@ -258,6 +258,13 @@ test.each<[what: string, talk: Expected[]]>([
       ['嵌入式洗碗机从厨房这头挪到那头，拆了重新装要好多钱', 'none'],
     ],
   ],
+  [
+    'what a name says as well only where it is asked',
+    [
+      ['540零嵌的自动做冰，今天一块都不掉下来', 'none'],
+      ['我家的厨房柜子旁边，540能零嵌吗', 'exact', '可零嵌'],
+    ],
+  ],
   ['the run that is dried', [['洗烘一体机烘一次几度电', 'extract', '4.5 度']]],
   [
     'no price of the whole where a part is asked for',

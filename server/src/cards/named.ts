@@ -153,7 +153,8 @@ export async function answerNamed(
 /** 540 零嵌冰箱的冷冻能力, 540 零嵌的自动做冰: what its name says, too, only says which one it is. */
 function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {
   const others = mentions.filter((mention) => !isOfName(text, product, mention))
-  return others.length > 0 || /的\p{Script=Han}{2}/u.test(text) ? others : mentions
+  const isOnlyCalled = mentions.every(({ to = 0 }) => /^的\p{Script=Han}{2}/u.test(text.slice(to)))
+  return others.length > 0 || isOnlyCalled ? others : mentions
 }
 
 /** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */

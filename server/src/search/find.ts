@@ -168,6 +168,7 @@ interface CodeTold {
 /** Undefined where no fault code of a product or an appliance that is named is asked for. */
 function codeTold(question: string, { products }: Understanding, { corrected, list }: Found): CodeTold | undefined {
   const wording = normaliseQuery(corrected ?? asWritten(fold(question)))
+  if (!/[a-z]/.test(wording)) return undefined // no code is written without
   const asked = { wording, products }
   const tells = tellsCodeOf(asked, list) ?? tellsCodeOfDevice(asked, list)
   return tells && { tells, isAll: asksOnlyCode(wording), isTold: list.some((hit) => tells(hit)) }
