@@ -49,7 +49,7 @@ export function FilterBar({ list, own = [], isCovered = false }: Props) {
     list.setFilters(Object.fromEntries(filters.flatMap(({ of }) => of.map((name) => [name, undefined]))))
   return (
     <search className="zk-filters">
-      <div ref={measure} className="zk-filter-bar" hidden={isCovered}>
+      <div ref={measure} className="zk-filter-bar" data-measured={room !== undefined} hidden={isCovered}>
         {shown.map(draw)}
         {rest.length > 0 && (
           <Button
