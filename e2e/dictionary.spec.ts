@@ -62,6 +62,7 @@ test('a term that a colleague has changed meanwhile is not overwritten unasked',
   const save = drawer.getByRole('button', { name: '保存' })
   await save.click()
   const notice = drawer.getByRole('alert').filter({ hasText: '那边改了指的是。' })
+  await expect(save).toBeDisabled()
   await notice.getByRole('button', { name: '以我的为准' }).click()
   await save.click()
   await expect(drawer).toBeHidden()

@@ -338,8 +338,7 @@ test('of two who change a role at once, the later one sees what the other did an
   await save.click()
   const notice = form.getByRole('alert').filter({ hasText: '已在别处改过' })
   await expect(notice).toContainText('那边改了操作权限。')
-  await save.click() // not chosen yet: nothing is overwritten
-  await expect(notice).toBeVisible()
+  await expect(save).toBeDisabled() // not chosen yet: nothing is overwritten
   await notice.getByRole('button', { name: '用那边的' }).click()
   await expect(form.getByRole('checkbox', { name: '审核变更' })).not.toBeChecked()
   await form.getByLabel('描述').fill('周一至周五')

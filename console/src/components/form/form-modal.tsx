@@ -8,16 +8,23 @@ interface Props<Values>
     Pick<FormProps<Values>, 'form' | 'initialValues' | 'onFinish'>,
     Pick<ModalProps, 'title' | 'okText' | 'width' | 'mask' | 'afterOpenChange'> {
   isPending: boolean
+  /** It cannot be saved before something else is decided, which it says. */
+  isBlocked?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A window that is one form; its button is the form's own, so that Enter in a field presses it. */
 export function FormModal<Values>(props: Props<Values>) {
-  const { form, initialValues, onFinish, isPending, onClose, children, ...modal } = props
+  const { form, initialValues, onFinish, isPending, isBlocked = false, onClose, children, ...modal } = props
   const formId = useId()
   return (
-    <Modal open okButtonProps={{ loading: isPending, htmlType: 'submit', form: formId }} onCancel={onClose} {...modal}>
+    <Modal
+      open
+      okButtonProps={{ loading: isPending, disabled: isBlocked, htmlType: 'submit', form: formId }}
+      onCancel={onClose}
+      {...modal}
+    >
       <Form<Values> id={formId} layout="vertical" {...{ form, initialValues, onFinish }}>
         {children}
       </Form>

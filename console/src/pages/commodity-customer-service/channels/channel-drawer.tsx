@@ -70,7 +70,13 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={handleClose}>取消</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={create.isPending || update.isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            disabled={versions.theirs !== undefined}
+            loading={create.isPending || update.isPending}
+          >
             {channel ? '保存' : '新建'}
           </Button>
         </Flex>

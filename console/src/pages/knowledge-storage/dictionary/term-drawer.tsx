@@ -85,7 +85,13 @@ export function TermDrawer({ term, latest, proposal, onClose }: Props) {
           </Button>
           <span className="zk-term-space" />
           <Button onClick={close}>取消</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={create.isPending || update.isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            disabled={versions.theirs !== undefined}
+            loading={create.isPending || update.isPending}
+          >
             {term ? '保存' : '新建'}
           </Button>
         </div>

@@ -81,7 +81,13 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
             测试
           </Button>
           <Button onClick={handleClose}>取消</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={create.isPending || update.isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            disabled={versions.theirs !== undefined}
+            loading={create.isPending || update.isPending}
+          >
             {provider ? '保存' : '添加'}
           </Button>
         </div>

@@ -14,7 +14,7 @@ interface Props {
 export function PermissionList({ roleType, id, value = [], onChange }: Props) {
   const possible = possiblePermissions(roleType)
   const fixed = fixedPermissions(roleType)
-  if (possible.length === 0) return <p className="zk-muted zk-role-none">坐席只能搜索，没有可分配的操作。</p>
+  if (possible.length === 0) return <p className="zk-muted zk-role-none">坐席没有可分配的操作。</p>
   const options = possible.map((key) => ({
     value: key,
     label: fixed.includes(key) ? `${permissions[key]}（管理员必有）` : permissions[key],

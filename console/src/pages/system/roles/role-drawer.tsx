@@ -36,7 +36,7 @@ const blank: Draft = {
 }
 
 const typeHints: Readonly<Record<RoleType, string>> = {
-  '1': '只能搜索知识',
+  '1': '搜索知识，使用坐席助手',
   '2': '维护和审核知识，管理坐席',
   '3': '管理组织里的一切',
 }
@@ -92,7 +92,13 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
         canSave && (
           <div className="zk-role-footer">
             <Button onClick={handleClose}>取消</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={create.isPending || update.isPending}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={formId}
+              disabled={versions.theirs !== undefined}
+              loading={create.isPending || update.isPending}
+            >
               {role ? '保存' : '新建'}
             </Button>
           </div>

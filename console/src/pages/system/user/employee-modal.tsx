@@ -82,6 +82,7 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       okText={employee ? '保存' : '新建'}
       form={form}
       isPending={create.isPending || update.isPending}
+      isBlocked={versions.theirs !== undefined}
       mask={{ closable: false }}
       // While it opens, a window takes the focus for itself.
       afterOpenChange={(isOpen) => isOpen && focusFirst(form, 'name')}
