@@ -211,7 +211,8 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const isPlainly = isFreely && (values.length > 0 || isWhich)
   const bounds = places.filter((place) => strictly.some(({ from, to }) => place.from === from && place.to === to))
   const about = [askedAt, bounds, places].find(({ length }) => length > 0) ?? []
-  const isLoosely = values.every(isLooselyAsked)
+  const isOfKind = categories.named.size > 0 || question.conditions.length > 0 || asked.superlative !== undefined // OLED alone says of no question that a thing is looked for
+  const isLoosely = isOfKind && values.every(isLooselyAsked)
   const understood = { places, asked: about, isFreely, isPlainly, isWhich, isLoosely, names: namesOf(schemas) }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }

@@ -159,4 +159,7 @@ test.each([
   ['65寸那台电视，看壁挂孔距之前要准备些啥', []],
   ['跟老公吵了两天了，43寸的电视多少钱', ['XH-43A5 1499']],
   ['K3放了一晚上才显示满。预热时间多少', []],
+  ['MiniLED一天到晚开着新闻台有没有事', []],
+  ['MiniLED整天开着新闻台是哪些问题', []],
+  ['用来看新闻台的电视，要MiniLED的，有哪些', ['filter', 'XH-65Q8']],
 ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
