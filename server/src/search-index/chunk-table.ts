@@ -34,8 +34,8 @@ const mostCommits = 25
 const versionsKeptMs = 10 * 60_000
 const rowsPerWrite = 2_000
 
-/** Characters of candidates that are kept, at two bytes each: 128 MB, some 80 000 chunks of 700 characters. */
-const maxCharacters = 64 * 2 ** 20
+/** Characters of candidates that are kept, at two bytes each: 192 MB, some 110 000 chunks of 700 characters. */
+const maxCharacters = 96 * 2 ** 20
 /** What is kept of a candidate besides its text, in characters: objects and map entry. */
 const overhead = 200
 const charactersOf = ({ questions, title, headings, text, identifiers }: Candidate): number =>
@@ -63,6 +63,9 @@ export interface SampleRow extends Candidate {
   readonly tokens: string
 }
 
+/** Asking costs a tenth of a search, on the thread that answers; a commit of another process is seen so much later. */
+const versionKnownMs = 100
+
 /** A table that is written without end is read as it is then. */
 const mostTurns = 8
 /** Columns are taken whole: value by value each costs a call. */
@@ -79,6 +82,8 @@ export class ChunkTable {
   readonly #memory: RowsInMemory
   /** Since this process last joined them. */
   #commits = 0
+  /** The version that was asked for last; undefined once this process has written. */
+  #asked: { readonly atMs: number; readonly version: Promise<number> } | undefined
 
   /** @param mostInMemory rows of a table that is searched in memory as a whole */
   constructor(table: Table, mostInMemory = 0) {
@@ -90,6 +95,25 @@ export class ChunkTable {
   /** Rises with every commit, also another process's. */
   version(): Promise<number> {
     return this.#table.version()
+  }
+
+  /** The same, asked once for all searches of a moment; this process's own commits are known at once. */
+  #versionOfLate(): Promise<number> {
+    const now = performance.now()
+    if (this.#asked && now - this.#asked.atMs < versionKnownMs) return this.#asked.version
+    const asked = { atMs: now, version: this.#table.version() }
+    this.#asked = asked
+    asked.version.catch(() => (this.#asked = undefined)) // who waits for it hears of it
+    return asked.version
+  }
+
+  /** What this process commits is found by its next search. */
+  async #commit<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      this.#asked = undefined
+    }
   }
 
   /** Rows that `filter` admits; by itself all chunks, without the fences. */
@@ -105,7 +129,8 @@ export class ChunkTable {
 
   /** Appends rows that are not there yet: for a table that is being built. */
   async append(rows: IndexRow[]): Promise<void> {
-    for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))
+    for (let at = 0; at < rows.length; at += rowsPerWrite)
+      await this.#commit(() => this.#table.add(rows.slice(at, at + rowsPerWrite)))
   }
 
   /** Says what has been written so far: to be read before what `replaceSources` shall write is read. */
@@ -120,12 +145,12 @@ export class ChunkTable {
   replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
     this.#commits++
     const next: IndexRow = { ...fences.fenceAfter(fence), tokens: fences.fenceTokens, body: '' }
-    return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
+    return this.#commit(() => fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] }))
   }
 
   /** Takes these sources' rows out, also where replacing would only write each of a chunk's rows anew. */
   async removeSources(sourceIds: readonly string[]): Promise<void> {
-    await this.#table.delete(ofSources(sourceIds))
+    await this.#commit(() => this.#table.delete(ofSources(sourceIds)))
   }
 
   /** Indexes for the filters; worth their upkeep from some thousand rows on. */
@@ -138,7 +163,7 @@ export class ChunkTable {
   async optimize(nowMs = Date.now()): Promise<void> {
     this.#commits = 0
     await this.#table.delete(fences.isFenceBefore(await this.fence()))
-    await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
+    await this.#commit(() => this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) }))
   }
 
   /** True when the commits since `optimize` cost more than it would. */
@@ -163,7 +188,7 @@ export class ChunkTable {
    */
   async search(looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
     for (let turn = 1; ; turn++) {
-      const version = await this.version()
+      const version = await (turn === 1 ? this.#versionOfLate() : this.version())
       const found = await this.#lookAt(version, looks, filter)
       if (found.isWhole || turn === mostTurns || (await this.version()) === version) return found.candidates
     }

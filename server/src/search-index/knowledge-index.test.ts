@@ -9,7 +9,7 @@ import { LiveStatistics, StatisticsByOrganization, sampleStatistics } from './co
 import { toIndexRow, unpackBody } from './row.ts'
 import type { IndexableChunk } from './row.ts'
 import { KnowledgeIndex } from './knowledge-index.ts'
-import type { ChunkTable } from './chunk-table.ts'
+import { ChunkTable } from './chunk-table.ts'
 import { servedFilter } from './served-filter.ts'
 import type { ServedScope } from './served-filter.ts'
 
@@ -35,6 +35,35 @@ const chunk = (id: string, change: Partial<IndexableChunk> = {}): IndexableChunk
   effectiveFrom: null,
   effectiveTo: null,
   ...change,
+})
+
+test('searches that begin in one moment ask the storage for its version once', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-index-'))
+  const index = await KnowledgeIndex.open({ uri: directory })
+  try {
+    await (await index.create('t')).append([toIndexRow(chunk('a'))])
+    await index.stored('t', async (stored) => {
+      let asked = 0
+      const counting = new Proxy(stored, {
+        get: (target, name: keyof typeof stored) => {
+          if (name === 'version') asked++
+          const value: unknown = target[name]
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value
+        },
+      })
+      const table = new ChunkTable(counting, 10)
+      const search = () => table.search([{ tokens: ['空调'], limit: 5 }], servedFilter(scope, now))
+      await search()
+      asked = 0
+      const found = await Promise.all([search(), search(), search()])
+      expect(found.map(([rows = []]) => rows.map(({ id }) => id))).toEqual([['a'], ['a'], ['a']])
+      expect(asked).toBeLessThanOrEqual(1)
+      table.close()
+    })
+  } finally {
+    index.close()
+    await rm(directory, { recursive: true })
+  }
 })
 
 describe.each([
