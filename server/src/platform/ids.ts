@@ -5,6 +5,16 @@ let [lastMs, place] = [0, 0]
 /** Where a millisecond begins, at random; there is room for as many again behind it. */
 const firstPlaces = 0x800
 
+/** Random bytes are fetched for many ids at once: a call for each costs more than the rest of it. */
+const idBytes = 16
+let pool = Buffer.alloc(0)
+function takeRandom(): Buffer {
+  if (pool.length === 0) pool = randomBytes(idBytes * 256)
+  const bytes = pool.subarray(0, idBytes)
+  pool = pool.subarray(idBytes)
+  return bytes
+}
+
 /**
  * UUIDv7 (RFC 9562): 48 bits of milliseconds, 12 of a counter that begins at random, then 62 random bits. So ids sort by
  * the time of their making, and what a process makes one after the other in a millisecond in that order.
@@ -12,7 +22,7 @@ const firstPlaces = 0x800
 export function newId(nowMs = Date.now()): string {
   place = nowMs === lastMs ? (place + 1) & 0xfff : randomInt(firstPlaces)
   lastMs = nowMs
-  const bytes = randomBytes(16)
+  const bytes = takeRandom()
   bytes.writeUIntBE(nowMs, 0, 6)
   bytes.writeUInt16BE(0x7000 | place, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

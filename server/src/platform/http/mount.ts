@@ -81,11 +81,14 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
 /** Streams of one caller that ask within this time whether they may go on are told together: a ticket system has hundreds. */
 const readmittedTogetherMs = 1_000
 
+/** One for all: each that is made takes the stack with it, at every call's end. */
+const gone = new DOMException('the caller has left', 'AbortError')
+
 /** Aborted when the caller leaves, also while the call was still being admitted. */
 function leavingOf(answer: ServerResponse): AbortController {
   const leaving = new AbortController()
-  answer.on('close', () => leaving.abort())
-  if (answer.destroyed) leaving.abort()
+  answer.on('close', () => leaving.abort(gone))
+  if (answer.destroyed) leaving.abort(gone)
   return leaving
 }
 
