@@ -73,6 +73,7 @@ export const calledAlso = (name: string): string[] =>
   )
 
 const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
+const wordsOf = new Map(groups.map((words) => [words[0] ?? '', words] as const))
 /** A 手机号 is no 手机: it stands for every number that was masked; and a 电脑板 is a part of anything. */
 const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板])`, 'g')
 
@@ -89,6 +90,11 @@ export function devicesIn(text: string): string[] {
   const own = named.filter((name) => !companions.has(name))
   return own.length > 0 || connects.test(text) ? own : named
 }
+
+/** The text names any of these appliances; most texts are passed over by their words alone. */
+export const speaksOfAny = (text: string, devices: readonly string[]): boolean =>
+  devices.some((device) => wordsOf.get(device)?.some((word) => text.includes(word))) &&
+  devicesIn(text).some((device) => devices.includes(device))
 
 /** Appliances alone, and nothing that belongs to one: a row about the 门锁 of a washing machine is about no other appliance. */
 export const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))

@@ -1,8 +1,6 @@
 /** The second look: what of the index's candidates PostgreSQL would serve at this moment. */
 import type { HitType, SourceType } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { containing } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import type { ServedScope } from './served-filter.ts'
 
@@ -13,6 +11,21 @@ export interface ServedHit {
   sourceType: SourceType
   knowledgeBaseId: string
   knowledgeBaseName: string
+  /** Where it was read with the check. */
+  content?: Content
+}
+
+/** What a hit shows. */
+export interface Content {
+  readonly text: string
+  readonly page: number | null
+  readonly heading_path: string[]
+  readonly question: string | null
+  readonly similar_questions: string[]
+  readonly source_id: string
+  readonly title: string
+  readonly updated_at: Date
+  readonly effective_to: Date | null
 }
 
 /** What a base lets answers use, as it is configured; null and absent: everything. */
@@ -74,33 +87,59 @@ export const sourcesById = (ids: readonly string[]) => sql`
 /**
  * Which of these chunks may be shown, with what the facets count. Bases are looked up once each and not once a chunk, and
  * hits are told by base and type as JSON: for a hundred of them that is half of what the statement costs, here and there.
+ * @param read of them, those whose contents are told too
  */
 export async function checkServed(
   db: Db,
   scope: ServedScope,
   ids: readonly string[],
   now: Date,
+  read: readonly string[] = [],
 ): Promise<(ServedHit & { limits: AnswerLimits })[]> {
   if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return []
   const { organizationId, types, categoryIds } = scope
   const { rows } = await sql<HitsOfBase>`
-    select b.id, b.name, b.config->'retrieval' as limits, hits.type, hits.source_type as "sourceType", hits.ids, hits.source_ids as "sourceIds"
+    select b.id, b.name, b.config->'retrieval' as limits, hits.type, hits.source_type as "sourceType", hits.ids, hits.source_ids as "sourceIds", hits.contents
     from (
-      select s.knowledge_base_id, s.hit_type as type, s.type as source_type, json_agg(c.id) as ids, json_agg(s.id) as source_ids
-      from ${chunksOfSources(ids)}
+      select s.knowledge_base_id, s.hit_type as type, s.type as source_type, json_agg(c.id) as ids, json_agg(s.id) as source_ids,
+        json_agg(${contentAsJson}) filter (where c.id = any(${read})) as contents
+      from ${chunksOfSources(ids, sql`, ${chunkContent}`)}
       where c.enabled and ${isReleased(organizationId, now)} and s.knowledge_base_id = any(${scope.knowledgeBaseIds})
         ${types ? sql`and s.hit_type = any(${types})` : sql``}
         ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}
       group by s.knowledge_base_id, s.hit_type, s.type offset 0) hits
     join lateral (select * from knowledge_bases where id = hits.knowledge_base_id offset 0) b on true
     where ${isServing(organizationId)}`.execute(db)
-  return rows.flatMap(({ id: knowledgeBaseId, name: knowledgeBaseName, limits, type, sourceType, ...of }) =>
-    of.ids.map((id, at) => {
-      const sourceId = of.sourceIds[at] ?? ''
-      return { id, type, sourceId, sourceType, knowledgeBaseId, knowledgeBaseName, limits }
-    }),
-  )
+  return rows.flatMap(({ id: knowledgeBaseId, name: knowledgeBaseName, limits, type, sourceType, ...of }) => {
+    const contents = new Map(of.contents?.map((one) => [one.id, contentOf(one)]))
+    return of.ids.map((id, at) => {
+      const [sourceId, content] = [of.sourceIds[at] ?? '', contents.get(id)]
+      const hit = { id, type, sourceId, sourceType, knowledgeBaseId, knowledgeBaseName, limits }
+      return content ? { ...hit, content } : hit
+    })
+  })
 }
+
+/** Columns of chunks that a hit shows. */
+const chunkContent = sql.raw(
+  `text, page, heading_path, question, case when question is null then similar_questions else '{}' end as similar_questions`,
+)
+const contentAsJson =
+  sql.raw(`json_build_object('id', c.id, 'text', c.text, 'page', c.page, 'heading_path', c.heading_path, 'question', c.question,
+  'similar_questions', c.similar_questions, 'source_id', s.id, 'title', s.title, 'updated_at', s.updated_at, 'effective_to', s.effective_to)`)
+
+/** As JSON tells it. */
+interface ContentOfBase extends Omit<Content, 'updated_at' | 'effective_to'> {
+  readonly id: string
+  readonly updated_at: string
+  readonly effective_to: string | null
+}
+
+const contentOf = ({ id: _, updated_at, effective_to, ...content }: ContentOfBase): Content => ({
+  ...content,
+  updated_at: new Date(updated_at),
+  effective_to: effective_to === null ? null : new Date(effective_to),
+})
 
 /** Hits of one base and type; `sourceIds` are theirs, place by place. */
 interface HitsOfBase {
@@ -111,6 +150,8 @@ interface HitsOfBase {
   sourceType: SourceType
   ids: string[]
   sourceIds: string[]
+  /** Of those that were asked for; null: none of them. */
+  contents: ContentOfBase[] | null
 }
 
 /** Chunks of each base that search may show while the base is enabled: none of what is removed, which counts as disabled. */
@@ -205,9 +246,9 @@ export async function sourceOf(db: Db, organizationId: string, chunkId: string):
   return row?.id
 }
 
-/** What a hit shows, by chunk. */
-export async function contents(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
+/** What hits show whose contents were not read with the check, by chunk. */
+export async function contents(db: Db, ids: readonly string[]): Promise<Map<string, Content>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chunks as c')
     .innerJoin('search_sources as s', 's.id', 'c.source_id')
@@ -227,40 +268,3 @@ export async function contents(db: Db, ids: readonly string[]) {
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** Titles that hold `keyword`, of what is served now; that of a FAQ is its question. */
-export async function titlesLike(
-  db: Db,
-  organizationId: string,
-  keyword: string,
-  limit: number,
-  now: Date,
-): Promise<string[]> {
-  const holding = async (kind: RawBuilder<unknown>) => {
-    const { rows } = await servedTitles(organizationId, now, { kind, keyword, limit: limit * likelyRepeats }).execute(
-      db,
-    )
-    return rows.map(({ title }) => title)
-  }
-  const [titles, questions] = await Promise.all([holding(sql`type <> 'faq'`), holding(sql`type = 'faq'`)])
-  return [...new Set([...titles, ...questions])].slice(0, limit)
-}
-
-/** Files may share a title, and questions a wording. */
-const likelyRepeats = 4
-
-/**
- * Sources are taken one by one from the index over grams until there are enough: `offset 0` keeps the planner from joining
- * their bases first, which takes the whole of each base for few rows and reads it at every key (200 ms of 100 000).
- */
-const servedTitles = (
-  organizationId: string,
-  now: Date,
-  { kind, keyword, limit }: { kind: RawBuilder<unknown>; keyword: string; limit: number },
-) => sql<{ title: string }>`
-  select s.title from (
-    select * from search_sources where organization_id = ${organizationId} and ${kind}
-      and wording_grams(title) @> wording_grams(${keyword}) and title ilike ${containing(keyword)} offset 0) s
-  join knowledge_bases b on b.id = s.knowledge_base_id
-  where ${isSourceServedNow(organizationId, now)} and exists (select from chunks c where c.source_id = s.id and c.enabled)
-  limit ${limit}`

@@ -43,7 +43,6 @@ export {
   servedPassages,
   servedSources,
   sourceOf,
-  titlesLike,
   unserved,
 } from './hits-store.ts'
 export { heldBy } from './held-store.ts'
@@ -52,7 +51,7 @@ export { chunksOf, countChunks as countChunksOf, everyChunk } from './outbox-sto
 export { Overtaken } from './fence.ts'
 export { plainText, plainTitle, servedColumnsOf } from './row.ts'
 export { vectorLayout } from './vector-table.ts'
-export { saidBy } from './said-store.ts'
+export { saidBy, titlesLike } from './said-store.ts'
 export { ofOrganization, servedFilter } from './served-filter.ts'
 export { known as knownSources } from './sources-store.ts'
 export type { SourceWithChunks } from './chunks.ts'

@@ -2,6 +2,7 @@
  * One look at the index, start to end. The index proposes, PostgreSQL decides: candidates are ranked by the index's rows,
  * checked against the truth, and only then counted, paged, quoted.
  */
+import type { PageQuery } from '@zhiku/contract/fields'
 import type { Hit, SearchHit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
 import { normalise } from '../language/normalise.ts'
@@ -13,9 +14,8 @@ import type { AnswerLimits, Engine, ServedHit, ServedScope } from '../search-ind
 import type { AskedNear } from '../vectors/service.ts'
 import { fuse } from './fuse.ts'
 import { lineOf } from '../passages/part-text.ts'
-import { asRowsHold, markedPart, partFor } from './evidence.ts'
-import type { ReadWith } from './evidence.ts'
-import { highlight } from './highlight.ts'
+import { askedOf, asRowsHold, markedPart, partFor } from './evidence.ts'
+import { markerOf } from './highlight.ts'
 import { termsOf } from './marks.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
@@ -38,6 +38,8 @@ export interface SearchOptions {
   byDocument?: boolean | undefined
   /** What their bases keep from answers is left out. */
   forAnswers?: boolean | undefined
+  /** That will be shown, where it is known. */
+  page?: PageQuery
 }
 
 /** For each facet that was chosen from: the scope without that choice. */
@@ -109,7 +111,7 @@ function withoutChoice<Count extends { key: string; count: number }>(
 export async function found(
   db: Db,
   { ranking, served, facets }: Standing,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { pageNum, pageSize }: PageQuery,
 ): Promise<Found> {
   const from = (pageNum - 1) * pageSize
   return {
@@ -169,6 +171,15 @@ interface Checked {
   served: readonly Served[]
 }
 
+/** A page of documents shows passages from further behind. */
+const shownBeyond = 4
+
+/** Read with the check, which spares most pages a statement of their own: the rest is read then. */
+function likelyShown(ranked: readonly Ranked[], page: PageQuery | undefined): string[] {
+  const from = page ? (page.pageNum - 1) * page.pageSize : 0
+  return ranked.slice(from, page ? from + page.pageSize + shownBeyond : 0).map(({ id }) => id)
+}
+
 async function rankServed(
   { db, table, statistics }: Engine,
   scope: ServedScope,
@@ -189,6 +200,7 @@ async function rankServed(
     scope,
     ranked.map(({ id }) => id),
     options.now,
+    likelyShown(ranked, options.page),
   )
   const byId = new Map(allowed.map((hit) => [hit.id, hit]))
   const served = ranked.flatMap((one) => {
@@ -244,22 +256,13 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
     .sort((a, b) => b.count - a.count)
 }
 
-/** A question of the passage that is less like the query says nothing of where the answer stands. */
-const leastLikeness = 0.3
-/** The question of the passage that the query is like, read as the query is. */
-const askedOf = ({ featuresFor }: Timed, { asked, signals }: Ranked): ReadWith['asked'] =>
-  asked && signals.own >= leastLikeness ? { features: featuresFor(asked), likeness: signals.own } : undefined
-
 /** What a hit shows, of chunks that have been checked. */
 export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): Promise<Hit[]> {
-  const contents = await searchIndex.contents(
-    db,
-    page.map(({ hit }) => hit.id),
-  )
-  const terms = termsOf(ranking.features)
-  const mark = (text: string) => highlight(text, terms)
+  const unread = page.filter(({ hit }) => !hit.content).map(({ hit }) => hit.id)
+  const contents = await searchIndex.contents(db, unread)
+  const mark = markerOf(termsOf(ranking.features))
   return page.flatMap(({ hit, ranked }) => {
-    const row = contents.get(hit.id)
+    const row = hit.content ?? contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
     const known = hit.sourceType === 'product' ? row.title : ''

@@ -37,6 +37,12 @@ export interface ReadWith {
   readonly asked?: { readonly features: QueryFeatures; readonly likeness: number } | undefined
 }
 
+/** A question of the passage that is less like the query says nothing of where the answer stands. */
+const leastLikeness = 0.3
+/** The question of the passage that the query is like, read as the query is. */
+export const askedOf = ({ featuresFor }: Pick<Ranking, 'featuresFor'>, { asked, signals }: Ranked): ReadWith['asked'] =>
+  asked && signals.own >= leastLikeness ? { features: featuresFor(asked), likeness: signals.own } : undefined
+
 /** Undefined for a passage that holds nothing to read. */
 export function partFor(
   query: QueryFeatures,
@@ -47,7 +53,7 @@ export function partFor(
   const wanted = { question, room }
   const weights = known ? weightsOf(query, known) : weightsOnce(query)
   const demands = demandsOf(query)
-  const appliances = devicesIn(question)
+  const appliances = appliancesOf(query)
   const wording = asked && saysOtherCode(query, asked.features) ? undefined : asked?.features
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
@@ -83,6 +89,15 @@ function applianceFactors(asked: readonly string[], { block, units }: ReadiedBlo
     appliances.some((one) => asked.includes(one))
   if (!units.some(isOfAsked)) return []
   return units.map((unit) => (unit.readied.appliances.length === 0 || isOfAsked(unit) ? 1 : ofOther))
+}
+
+const appliancesByQuery = new WeakMap<QueryFeatures, readonly string[]>()
+
+/** What the question names, read once for all of a page's passages. */
+function appliancesOf(query: QueryFeatures): readonly string[] {
+  const known = appliancesByQuery.get(query) ?? devicesIn(query.text)
+  appliancesByQuery.set(query, known)
+  return known
 }
 
 const demandsByQuery = new WeakMap<QueryFeatures, readonly Condition[]>()

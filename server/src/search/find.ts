@@ -222,6 +222,7 @@ export function createFind(
         mayCorrect: !without.has(spellingKey),
         asTyped: without.has(spokenKey),
         times,
+        page,
       })
     const servedIn =
       (where: ServedScope): ServedCheck =>

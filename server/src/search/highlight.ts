@@ -77,6 +77,16 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
+/** The same for the texts of a page: a hit shows most of its own twice, and documents share their titles. */
+export function markerOf(terms: Terms): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const html = known.get(text) ?? highlight(text, terms)
+    known.set(text, html)
+    return html
+  }
+}
+
 /** HTML: matches in `<em>`, everything else escaped. Marks that touch are one. */
 export function highlight(text: string, terms: Terms): string {
   let html = ''

@@ -2,7 +2,7 @@
  * A passage about another appliance than the one that is asked about stands behind those that may answer: 洗衣机保修几年
  * is no answer to 洗碗机保修几年, however alike the words. Pure.
  */
-import { devicesIn, isOtherDevice } from '../language/devices.ts'
+import { devicesIn, isOtherDevice, speaksOfAny } from '../language/devices.ts'
 import type { Candidate } from '../search-index/service.ts'
 import type { Ranked } from './rank.ts'
 
@@ -27,5 +27,4 @@ export function ownDeviceFirst(ranked: readonly Ranked[], rows: readonly Candida
 
 /** Named above it is another appliance, and none that is asked about in any of its wordings or its text. */
 const isOfOther = ({ title, headings, questions, text }: Candidate, devices: readonly string[]): boolean =>
-  isOtherDevice(`${title} ${headings}`, devices) &&
-  ![...questions, text].some((field) => devicesIn(field).some((device) => devices.includes(device)))
+  isOtherDevice(`${title} ${headings}`, devices) && ![...questions, text].some((field) => speaksOfAny(field, devices))
