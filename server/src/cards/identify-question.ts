@@ -9,7 +9,7 @@
  *
  * Amounts (1.5匹, 低于60db) name no product by themselves; an alias may hold one (X10-Pro 1.5匹).
  */
-import { foldedKey, modelKey } from '../language/model-key.ts'
+import { foldedKey, modelKey } from '../language/identifiers.ts'
 import { unitPattern } from '../language/units.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'

@@ -1,7 +1,7 @@
 /** The card of a question that names products. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import type { Reading } from '../platform/context.ts'
 import { tiers } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'

@@ -1,6 +1,6 @@
 /** A model that is asked about and that nothing here is called, with those that resemble it. */
 import type { SearchCard } from '@zhiku/contract/search'
-import { foldedKey } from '../language/model-key.ts'
+import { foldedKey } from '../language/identifiers.ts'
 import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import { beginningWith } from '../products/service.ts'

@@ -12,6 +12,7 @@ import { dict } from '@node-rs/jieba/dict.js'
 import { anyMask } from '@zhiku/contract/words/masks'
 import { identifiersIn } from './identifiers.ts'
 import { isHan, normalise } from './normalise.ts'
+import { readOnce } from './read-once.ts'
 
 const jieba = Jieba.withDict(dict)
 const dictionary = Buffer.from(dict.buffer, dict.byteOffset, dict.byteLength)
@@ -21,12 +22,10 @@ const latinWord = /[a-z0-9]+/g
 const maxTokenLength = 40
 
 /** Dictionary words of a normalised Chinese stretch, search mode: a long word and the words inside it. */
-export function wordsOf(normalised: string): string[] {
-  return jieba.cutForSearch(normalised, true)
-}
+export const wordsOf = readOnce((normalised): readonly string[] => jieba.cutForSearch(normalised, true))
 
 /** Whether general Chinese knows this as one word. */
-export const isDictionaryWord = (text: string): boolean => jieba.cut(text, false).length === 1
+export const isDictionaryWord = readOnce((text) => jieba.cut(text, false).length === 1)
 
 /** How often jieba's corpus holds a word; slips that its list took for words (空条) up to three times. Some milliseconds. */
 export function generalFrequency(word: string): number {
@@ -43,15 +42,17 @@ export interface SpokenWord {
 }
 
 /** Han words of two characters and more, with what they are; one that is made of two words as those: 格力空调. */
-export function partsOfSpeech(normalised: string): SpokenWord[] {
-  const tagged = jieba.tag(normalised, true).filter(({ word }) => word.length > 1 && isHan(word.charCodeAt(0)))
+export const partsOfSpeech = readOnce((normalised): readonly SpokenWord[] => {
+  const tagged = taggedWords(normalised).filter(({ word }) => word.length > 1 && isHan(word.charCodeAt(0)))
   return tagged.flatMap(({ word, tag }) =>
     (word.length === 4 ? innerWords(word) : [word]).map((one) => ({ word: one, tag, isKnown: isDictionaryWord(one) })),
   )
-}
+})
 
 /** Each word of a text, one after the other, with what it is: blanks and marks as well. */
-export const taggedWords = (normalised: string): { word: string; tag: string }[] => jieba.tag(normalised, true)
+export const taggedWords = readOnce((normalised): readonly { readonly word: string; readonly tag: string }[] =>
+  jieba.tag(normalised, true),
+)
 
 function innerWords(word: string): string[] {
   const inner = jieba.cutForSearch(word, false).filter((one) => one !== word && one.length > 1)

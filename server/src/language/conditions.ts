@@ -14,6 +14,7 @@
  */
 import { hanScales, sizeOf } from './numerals.ts'
 import { convert, unitPattern } from './units.ts'
+import { readOnce } from './read-once.ts'
 
 export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈' | '≳'
 
@@ -170,7 +171,7 @@ function moreThan(match: RegExpExecArray): Condition | undefined {
 const altitude = /海拔(?:是|有|大概|大约|差不多|都)?$/
 
 /** Each stretch of the text once, comparisons before bare amounts. */
-export function conditionsIn(text: string): Condition[] {
+export const conditionsIn = readOnce((text): readonly Condition[] => {
   const found: Condition[] = []
   const add = (condition: Condition | undefined) => {
     const isTaken = found.some(({ from, to }) => condition && from < condition.to && condition.from < to)
@@ -208,7 +209,7 @@ export function conditionsIn(text: string): Condition[] {
       add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
   return [...text.matchAll(anySign)].every(isRead) ? amountsTold(found, text) : []
-}
+})
 
 /** 床底九公分半，比这矮的; 不超过这个数, 宽度在这以内的 */
 const ofThat =

@@ -3,6 +3,7 @@
  * q h 十二 d → qh12d, 一匹半 → 1.5匹. Text is folded: half width, lower case, simplified. Its length can change.
  */
 import { digitsOf, numberOf } from './numerals.ts'
+import { readOnce } from './read-once.ts'
 
 const numeral = '[零一二三四五六七八九十百]'
 /** Behind these a numeral belongs to the word: 一下, 一点, 三千, 五匹. */
@@ -89,7 +90,7 @@ const countedThing = new RegExp(
 )
 
 /** @param folded a question */
-export function asWritten(folded: string): string {
+export const asWritten = readOnce((folded): string => {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
     .replace(/一块(?=[儿洗装买去来走送修])儿?/g, '一起')
@@ -136,7 +137,7 @@ export function asWritten(folded: string): string {
       endsModel.test(text.slice(0, at)) ? all : String(numberOf(number)),
     )
     .replace(spelt, (said) => (isSeveral(said) ? said : said.replace(/\s+/g, '')))
-}
+})
 
 /** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
 const asked: readonly (readonly [RegExp, string])[] = [

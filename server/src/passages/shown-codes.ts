@@ -5,7 +5,7 @@
 import type { Hit } from '@zhiku/contract/search'
 import { codesAmong, lettersShown } from '../language/codes.ts'
 import { devicesIn } from '../language/devices.ts'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 

@@ -1,6 +1,6 @@
 /** What the room that reads and writes workbooks of products asks of this one. */
 import type { ProductDetail } from '@zhiku/contract/products'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import type { Context } from '../platform/context.ts'
 import * as revisions from './revisions.ts'
 import { requireAnywhere } from './rewrite.ts'

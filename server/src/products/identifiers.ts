@@ -5,7 +5,7 @@
  *                      part   35gwx10pro  gwx10pro  x10pro  10pro     every end of it that begins where letters, digits
  *                                                                     or marks meet: with a prefix match, any middle
  */
-import { foldedKey, modelKey } from '../language/model-key.ts'
+import { foldedKey, modelKey } from '../language/identifiers.ts'
 
 export type IdentifierKind = 'model' | 'alias' | 'name' | 'part'
 

@@ -35,7 +35,7 @@ export type { AnsweringProduct, Bounds, CategoryTest, ValueTest } from './answer
 export type { Content } from './content.ts'
 export type { NamedProduct, Tier } from './identifiers-store.ts'
 export { detailAt, eachOfCategory, findByModels, modelsOf } from './for-sheets.ts'
-export { isModel, modelKey } from '../language/model-key.ts'
+export { isModel, modelKey } from '../language/identifiers.ts'
 export { checkValues, valuesInUse } from './values.ts'
 export type { StoredProduct } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { employeeName } from '../employees/service.ts'
 import { matching, ordered, rowsOf, shownOf, standingOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 

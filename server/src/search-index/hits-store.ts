@@ -135,7 +135,7 @@ interface ContentOfBase extends Omit<Content, 'updated_at' | 'effective_to'> {
   readonly effective_to: string | null
 }
 
-const contentOf = ({ id: _, updated_at, effective_to, ...content }: ContentOfBase): Content => ({
+const contentOf = ({ updated_at, effective_to, ...content }: ContentOfBase): Content => ({
   ...content,
   updated_at: new Date(updated_at),
   effective_to: effective_to === null ? null : new Date(effective_to),

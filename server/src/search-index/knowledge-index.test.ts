@@ -58,7 +58,7 @@ test('searches that begin in one moment ask the storage for its version once', a
       const found = await Promise.all([search(), search(), search()])
       expect(found.map(([rows = []]) => rows.map(({ id }) => id))).toEqual([['a'], ['a'], ['a']])
       expect(asked).toBeLessThanOrEqual(1)
-      table.close()
+      await table.close()
     })
   } finally {
     index.close()

@@ -12,7 +12,7 @@ import { asksOnlyCode, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-
 import type { TellsCode } from '../passages/shown-codes.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import type { OwnWords } from '../language/own-words.ts'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import { fold } from '../language/normalise.ts'
 import { timesIn } from '../language/times.ts'
 import type { Time } from '../language/times.ts'

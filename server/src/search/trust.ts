@@ -4,7 +4,7 @@
  * nothing does; `npm run bench:understanding` prints how well it tells them apart.
  */
 import type { Hit, SearchCard } from '@zhiku/contract/search'
-import { modelKey } from '../language/model-key.ts'
+import { modelKey } from '../language/identifiers.ts'
 import { fold } from '../language/normalise.ts'
 import type { Ranked } from './rank.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldedKey, modelKey } from './model-key.ts'
+import { foldedKey, modelKey } from './identifiers.ts'
 
 describe('modelKey', () => {
   test.each([
