@@ -9,8 +9,10 @@
  */
 import { fork, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -123,9 +125,15 @@ const spread = (times: readonly number[]) => {
 const percentile = (sorted: number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 
+const agent = new Agent({ keepAlive: true })
+
+/** By the plain client: `fetch` takes half as much again of the processor that the server wants. */
 const askSearch = (origin: string, token: string, keyword: string) =>
-  fetch(`${origin}${api.search.search.path}?${new URLSearchParams({ keyword }).toString()}`, {
-    headers: { 'employee-token': token },
+  new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
+    const address = `${origin}${api.search.search.path}?${new URLSearchParams({ keyword }).toString()}`
+    get(address, { agent, headers: { 'employee-token': token } }, (response) => {
+      text(response).then((answer) => resolve({ status: response.statusCode, answer }), reject)
+    }).on('error', reject)
   })
 
 async function askAsClients(origin: string, token: string): Promise<void> {
@@ -134,10 +142,9 @@ async function askAsClients(origin: string, token: string): Promise<void> {
     if (values.assistant)
       return turn(await askAssistant(origin, { token, assistant: values.assistant }, question(random)))
     const askedAt = performance.now()
-    const response = await askSearch(origin, token, question(random))
-    const answer = await response.text()
-    if (!response.ok && response.status !== 503) throw new Error(answer)
-    return { ms: performance.now() - askedAt, isAnswered: response.ok }
+    const { status, answer } = await askSearch(origin, token, question(random))
+    if (status !== 200 && status !== 503) throw new Error(answer)
+    return { ms: performance.now() - askedAt, isAnswered: status === 200 }
   }
   const firsts: number[] = []
   const turn = ({ ms, firstMs, text }: Heard): Asked => {
@@ -190,11 +197,9 @@ async function timeChange({ ctx: { db } }: App, origin: string, token: string): 
   })
   const startedAt = performance.now()
   for (;;) {
-    const response = await fetch(`${origin}${api.search.search.path}?keyword=${mark}`, {
-      headers: { 'employee-token': token },
-    })
-    const answer = (await response.json()) as { data: { list: { id: string }[] } } // the search's own answer
-    if (answer.data.list.some(({ id }) => id === 'chunk-1-0')) return performance.now() - startedAt
+    const { answer } = await askSearch(origin, token, mark)
+    const { data } = JSON.parse(answer) as { data: { list: { id: string }[] } } // the search's own answer
+    if (data.list.some(({ id }) => id === 'chunk-1-0')) return performance.now() - startedAt
   }
 }
 
@@ -268,7 +273,7 @@ async function serve(): Promise<void> {
     const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const token = await signIn(origin)
     const firstAt = performance.now()
-    await (await askSearch(origin, token, '空调不制冷怎么办')).text()
+    await askSearch(origin, token, '空调不制冷怎么办')
     report('first', { ms: Math.round(performance.now() - firstAt), ...memory() })
     const before = await spent(app)
     await clients(origin, token, values.turns ? await createAssistant(origin, token, values.model) : '')

@@ -4,7 +4,7 @@ import { catalogue } from './generate/catalogue.ts'
 import { questionKey } from '../src/faqs/service.ts'
 import { demoFaqBase } from './faqs.ts'
 import { checkValues } from '../src/products/values.ts'
-import { modelKey } from '../src/language/model-key.ts'
+import { modelKey } from '../src/language/identifiers.ts'
 import { demo, demoFileUrl, type DemoCategory } from './organization.ts'
 import { demoPictureUrl, demoProductBase, productChanges, productsOfFaqs } from './products.ts'
 
