@@ -137,7 +137,7 @@ test('a chunk that somebody else has saved is not overwritten unasked', async ({
 /** Longer than one chunk is by default. */
 const twoChunks = `# 第一步\n\n${'断开电源并等待。'.repeat(80)}\n\n# 第二步\n\n${'打开面板再检查。'.repeat(80)}`
 
-test('chunks are added behind one another, moved by keyboard and by mouse, and removed', async ({
+test('chunks are added behind one another, moved by keyboard and by mouse, removed and restored', async ({
   page,
   server,
   base,
@@ -166,6 +166,10 @@ test('chunks are added behind one another, moved by keyboard and by mouse, and r
   await page.getByRole('button', { name: '删除第 1 段' }).click()
   await confirmAct(page, '删除')
   await expect(list).toHaveCount(2)
+  await page.getByRole('button', { name: '已删除 1' }).click()
+  await page.getByRole('dialog', { name: '已删除的分段' }).getByRole('button', { name: '恢复' }).click()
+  await expect(page.getByText('没有删除过的分段')).toBeVisible()
+  await expect(list.nth(0)).toContainText('等待五分钟。')
 })
 
 test('an expired policy, a future one and a disabled file are not served', async ({ page, server, base }) => {

@@ -41,6 +41,13 @@ export type Chunk = z.infer<typeof Chunk>
 export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: true, text: true })
 export type ReadChunk = z.infer<typeof ReadChunk>
 
+/** A chunk that somebody deleted: not served, and not cut again from the same text. */
+export const RemovedChunk = Chunk.pick({ id: true, headingPath: true, text: true }).extend({
+  /** Whether restoring it waits for an audit. */
+  isWaiting: z.boolean(),
+})
+export type RemovedChunk = z.infer<typeof RemovedChunk>
+
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 
 /** One that is there already, whatever its case and width, is not kept again. */
@@ -111,5 +118,15 @@ export const chunks = attach(routes.chunks, {
     }),
     data: z.null(),
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
+  },
+  removed: {
+    query: z.strictObject(pageQuery),
+    data: pageOf(RemovedChunk),
+    problems: ['file.not_found'],
+  },
+  /** Where audits are required nothing is answered, and the chunk is there once it is approved. */
+  restore: {
+    data: Chunk.nullable(),
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
   },
 })

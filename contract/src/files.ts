@@ -56,6 +56,8 @@ const touched = {
   editedChunkCount: z.int(),
   /** Switched off one by one: searches leave them out. */
   disabledChunkCount: z.int(),
+  /** Deleted by hand, and to be restored. */
+  removedChunkCount: z.int(),
 }
 /** With what people have done to its chunks. */
 export const ListedFile = File.extend(touched)

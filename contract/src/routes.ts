@@ -112,6 +112,12 @@ export const routes = {
     move: { method: 'PUT', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId/position`, ...fileKeeping },
     wordings: { method: 'POST', path: `${base}/knowledge-base/:id/chunks/wordings`, ...fileKeeping },
     remove: { method: 'DELETE', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId`, ...fileKeeping },
+    removed: { method: 'GET', path: `${base}/knowledge-base/:id/file/:fileId/removed-chunks`, ...fileReading },
+    restore: {
+      method: 'PUT',
+      path: `${base}/knowledge-base/:id/file/:fileId/removed-chunks/:chunkId/restore`,
+      ...fileKeeping,
+    },
   },
   parseTasks: {
     list: { method: 'GET', path: `${base}/knowledge-base/file-parse-tasks`, access: operators },

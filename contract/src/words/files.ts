@@ -23,6 +23,7 @@ export const parseWarningKinds = {
   lostStructure: '版式可能有误',
   recognizedText: '文字识别',
   droppedEdits: '有修改未保留',
+  stillRemoved: '有分段保持删除',
 } as const
 export type ParseWarningKind = keyof typeof parseWarningKinds
 

@@ -40,6 +40,7 @@ const ChunkChange = z.discriminatedUnion('act', [
   }),
   z.strictObject({ act: z.literal('move'), chunkId, ordinal: z.int().min(1) }),
   z.strictObject({ act: z.literal('remove'), chunkId }),
+  z.strictObject({ act: z.literal('restore'), chunkId }),
 ])
 export type ChunkChange = z.infer<typeof ChunkChange>
 export const ChunkChanges = z.array(ChunkChange).min(1)
@@ -85,6 +86,7 @@ async function write(ctx: Context, fileId: string, change: ChunkChange): Promise
   if (change.act === 'create') return searchIndex.addChunk(ctx.db, fileId, change)
   if (change.act === 'update') return searchIndex.updateChunk(ctx.db, fileId, change.chunkId, change)
   if (change.act === 'move') return searchIndex.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)
+  if (change.act === 'restore') return searchIndex.restoreChunk(ctx.db, fileId, change.chunkId)
   await searchIndex.removeChunk(ctx.db, fileId, change.chunkId)
   return undefined
 }
@@ -143,7 +145,7 @@ export function pendingOf({ auditId, changes }: WaitingChanges, chunkId: string)
 function pendingBy(change: ChunkChange): Chunk['pending'] {
   if (change.act === 'remove') return { removed: true }
   if (change.act === 'move') return { ordinal: change.ordinal }
-  if (change.act === 'create') return {}
+  if (change.act === 'create' || change.act === 'restore') return {}
   const { text, questions, enabled } = change
   return {
     ...(text === undefined ? {} : { text }),
@@ -178,6 +180,8 @@ function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
     }
     case 'remove':
       return [{ key: `chunk.${chunkId}.text`, name: `删除${name}`, before: was?.text, after: undefined }]
+    case 'restore':
+      return part('text', '恢复删除的分段', undefined, was?.text)
     case 'move':
       return part('ordinal', `${name}的位置`, was?.ordinal, change.ordinal)
     case 'update':
@@ -201,7 +205,8 @@ export async function rebased(
   const seen: Chunk[] = []
   for (const change of changes) {
     const named = change.act === 'create' ? change.afterChunkId : change.chunkId
-    const chunk = named === undefined ? undefined : await searchIndex.requireChunk(ctx.db, fileId, named)
+    const find = change.act === 'restore' ? searchIndex.requireRemoved : searchIndex.requireChunk
+    const chunk = named === undefined ? undefined : await find(ctx.db, fileId, named)
     if (chunk) seen.push(chunk)
     chunkChanges.push(change.act === 'update' && chunk ? { ...change, version: chunk.version } : change)
   }

@@ -175,6 +175,27 @@ describe('two people at one chunk', () => {
     expect((await first())?.pending).toMatchObject({ removed: true })
   })
 
+  test('deleting a chunk and restoring it wait to be approved, each in words of its own', async () => {
+    const { editor, colleague, at, first } = await audited()
+    const by = { token: editor.token, params: at }
+    const was = await first()
+    const decide = async (name: string) => {
+      const { list } = await call(api.audits.list, { token: colleague.token, query: { scope: 'todo' } })
+      const params = { id: list[0]?.id ?? '' }
+      const { changes } = await call(api.audits.get, { token: colleague.token, params })
+      expect(changes).toMatchObject([{ name, [name.startsWith('删除') ? 'before' : 'after']: was?.text }])
+      await server.make.decide(colleague, params.id, { decision: 'approve' })
+    }
+    await call(api.chunks.remove, by)
+    await decide('删除第 1 段')
+    expect((await first())?.id).not.toBe(was?.id)
+    expect(await call(api.chunks.restore, by)).toBeNull()
+    expect(await call(api.chunks.removed, by)).toMatchObject({ list: [{ id: was?.id, isWaiting: true }] })
+    await decide('恢复删除的分段')
+    expect(await first()).toMatchObject({ id: was?.id, text: was?.text })
+    expect((await call(api.chunks.removed, by)).total).toBe(0)
+  })
+
   test('what was read of one change is not taken for what waits after it was decided', async () => {
     const { editor, colleague, at, first } = await audited()
     const edit = (pendingVersion?: string) =>

@@ -3,7 +3,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { File } from '@zhiku/contract/files'
-import type { Chunk } from '@zhiku/contract/chunks'
+import type { Chunk, RemovedChunk } from '@zhiku/contract/chunks'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -136,6 +136,30 @@ export const remove = (
     await changed(ctx, stored, { change: { act: 'remove', chunkId }, seen: [before], before })
   })
 
+/** Those that were deleted by hand and can be restored. */
+export async function listRemoved(
+  ctx: Context,
+  knowledgeBaseId: string,
+  fileId: string,
+  query: QueryOf<Endpoints['removed']>,
+): Promise<Page<RemovedChunk>> {
+  const file = await kept.get(ctx, knowledgeBaseId, fileId)
+  const page = await searchIndex.listRemoved(ctx.db, fileId, query)
+  const waiting = await waitingOf(ctx, file)
+  const isWaiting = (id: string) => waiting?.changes.some(({ act, chunkId }) => act === 'restore' && chunkId === id)
+  const shown = ({ id, headingPath, text }: Chunk) => ({ id, headingPath, text, isWaiting: isWaiting(id) ?? false })
+  return { ...page, list: page.list.map(shown) }
+}
+
+/** @returns where it must wait, nothing */
+export const restore = (ctx: Context, { id, fileId, chunkId }: ChunkPath): Promise<Chunk | null> =>
+  inTransaction(ctx, async (ctx) => {
+    const stored = await kept.requireLocked(ctx, id, fileId)
+    const removed = await searchIndex.requireRemoved(ctx.db, fileId, chunkId)
+    const change: ChunkChange = { act: 'restore', chunkId }
+    return (await changed(ctx, stored, { change, seen: [removed], before: undefined })) ?? null
+  })
+
 /** The chunk as it is afterwards: where the change must wait, as it still serves, with what waits for it. */
 async function changedChunk(ctx: Context, stored: StoredFile, change: ChunkChange, before: Chunk): Promise<Chunk> {
   const after = await changed(ctx, stored, { change, seen: [before], before })
@@ -174,6 +198,7 @@ const recorded: Record<ChunkChange['act'], (keyof Chunk)[]> = {
   update: ['text', 'questions', 'enabled'],
   move: ['ordinal'],
   remove: ['text', 'questions', 'enabled'],
+  restore: ['text', 'questions', 'enabled'],
 }
 
 /** @throws audit.pending when something else of the file waits, after which these chunks may be others */

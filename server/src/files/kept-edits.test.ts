@@ -1,5 +1,6 @@
 /** What becomes of people's edits of chunks when a file's original is replaced by another. */
 import { api } from '@zhiku/contract'
+import { problems } from '@zhiku/contract/problem'
 import { expect, test } from 'vitest'
 import { namedFontPdf, ucs2 } from '../../test/fixtures/parsing/named-font-pdf.ts'
 import { useTestServer } from '../../test/harness.ts'
@@ -38,7 +39,21 @@ async function fileOf(make: (owner: Member, base: { id: string }) => Promise<{ i
     return texts()
   }
   const warnings = async () => (await call(api.files.get, at)).parseWarnings
-  return { token, at, list, change, rewrite, replace, warnings }
+  const remove = async (...ordinals: number[]) => {
+    const all = await list()
+    for (const ordinal of ordinals)
+      await call(api.chunks.remove, { token, params: { ...at.params, chunkId: all[ordinal - 1]?.id ?? '' } })
+  }
+  const relearn = async ({ length, keepEdited = true }: { length?: number; keepEdited?: boolean } = {}) => {
+    const { id } = base
+    const { version, config } = await call(api.knowledgeBases.get, { token, params: { id } })
+    const chunking = { ...config.chunking, targetLength: length ?? config.chunking.targetLength }
+    await call(api.knowledgeBases.configure, { token, params: { id }, body: { chunking, version } })
+    await call(api.files.relearn, { token, params: { id }, body: { fileIds: [fileId], keepEdited } })
+    await server.settle()
+    return texts()
+  }
+  return { token, at, list, change, rewrite, replace, warnings, remove, relearn, texts }
 }
 
 const writtenFile = (text: string) => fileOf((owner, base) => server.make.document(owner, base, { content: text }))
@@ -136,6 +151,74 @@ test('learning again while a new revision waits does not put what was written of
   await call(api.files.relearn, { token, params: { id: at.params.id }, body })
   await server.settle()
   expect((await list()).map(({ text }) => text)).toEqual([expect.stringContaining('照图操作')])
+})
+
+test('what was deleted stays deleted where its text is cut again, is named, and can be restored in its place', async () => {
+  const { token, at, remove, rewrite, warnings, texts, list } = await writtenFile(content)
+  await remove(3, 2)
+  expect(await rewrite([section('前言'), content].join('\n\n'))).toEqual([
+    expect.stringContaining('前言'),
+    expect.stringContaining('安装'),
+  ])
+  const details = [expect.stringContaining('原第 2 段“清洗'), expect.stringContaining('原第 3 段“故障')]
+  expect(await warnings()).toEqual([{ kind: 'stillRemoved', details }])
+  expect((await call(api.files.get, at)).removedChunkCount).toBe(2)
+  const { list: removed } = await call(api.chunks.removed, at)
+  expect(removed).toEqual([
+    { id: expect.any(String), headingPath: ['清洗'], text: expect.stringContaining('清洗'), isWaiting: false },
+    expect.objectContaining({ headingPath: ['故障'] }),
+  ])
+  for (const { id } of removed) {
+    const restored = await call(api.chunks.restore, { token, params: { ...at.params, chunkId: id } })
+    expect(restored?.ordinal).toBe(removed[0]?.id === id ? 3 : 4)
+  }
+  expect(await texts()).toEqual(['前言', '安装', '清洗', '故障'].map((title) => expect.stringContaining(title)))
+  expect((await list()).map(({ enabled, edited }) => enabled && !edited)).toEqual([true, true, true, true])
+  expect(await call(api.chunks.removed, at)).toMatchObject({ total: 0 })
+  await expect(
+    call(api.chunks.restore, { token, params: { ...at.params, chunkId: removed[0]?.id ?? '' } }),
+  ).rejects.toMatchObject({ code: problems['chunk.not_found'].code })
+})
+
+test('a text that is another now is served though what it was had been deleted, and learning all anew brings all back', async () => {
+  const { remove, rewrite, relearn, warnings } = await writtenFile(content)
+  await remove(2, 3)
+  const changed = [section('安装'), section('清洗', '照图操作'), section('故障')].join('\n\n')
+  expect(await rewrite(changed)).toEqual([expect.stringContaining('安装'), expect.stringContaining('照图操作')])
+  expect(await relearn()).toHaveLength(2)
+  expect(await relearn({ keepEdited: false })).toHaveLength(3)
+  expect(await warnings()).toEqual([])
+})
+
+test('a deleted chunk that was moved or written by hand comes back as it was', async () => {
+  const { token, at, list, change, remove, texts } = await writtenFile(content)
+  await change((await list())[1]?.id, '先拔下插头。')
+  const moved = { ...at.params, chunkId: (await list())[0]?.id ?? '' }
+  await call(api.chunks.move, { token, params: moved, body: { ordinal: 3 } })
+  await remove(1)
+  const chunkId = (await call(api.chunks.removed, at)).list[0]?.id ?? ''
+  await call(api.chunks.restore, { token, params: { ...at.params, chunkId } })
+  expect(await texts()).toEqual([expect.stringContaining('故障'), expect.stringContaining('安装'), '先拔下插头。'])
+  expect((await list())[2]?.edited).toBe(true)
+})
+
+test('cut otherwise, a text is served once: around what people did the old cut stays', async () => {
+  const { list, change, remove, relearn, texts } = await writtenFile(
+    [section('安装'), section('清洗'), section('故障'), section('保修')].join('\n\n'),
+  )
+  await change((await list())[1]?.id, '先拔下插头。')
+  await remove(3)
+  const cut = await relearn({ length: 200 })
+  const about = (title: string) => cut.filter((text) => text.includes(title))
+  expect(about('安装').length).toBeGreaterThan(1)
+  expect([about('清洗'), about('故障'), cut.includes('先拔下插头。')]).toEqual([[], [], true])
+  expect(await relearn({ length: 200 })).toEqual(cut)
+  expect(await relearn({ length: 650 })).toEqual([
+    expect.stringContaining('安装'),
+    '先拔下插头。',
+    expect.stringContaining('保修'),
+  ])
+  expect(await texts()).toHaveLength(3)
 })
 
 test('of files of before, the revision is known whose chunks were made to their end', async () => {

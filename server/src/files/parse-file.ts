@@ -19,7 +19,7 @@ import * as notifications from '../notifications/service.ts'
 import * as searchIndex from '../search-index/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
-import { addressesOf, droppedEdits, needsAnotherFile, parseOriginal, redrawn, sentenceOf } from './parse-original.ts'
+import { addressesOf, needsAnotherFile, parseOriginal, redrawn, sentenceOf, warningsOf } from './parse-original.ts'
 import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
@@ -147,16 +147,19 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     const [stored] = await store.findAll(ctx.db, claimed.organizationId, [id])
     if (!stored || stored.isRemoved || stored.file.revision !== revision) return // removed or revised meanwhile
     const { content, keys } = document
+    const other = await store.parsedFromOther(ctx.db, id)
+    const isSame = other === undefined && (await revisions.find(ctx.db, id, revision))?.content === content
     await revisions.setContent(ctx.db, id, revision, content)
     await showPictures(ctx, { fileId: id, revision }, keys)
-    const other = await store.parsedFromOther(ctx.db, id)
     const chunks = await chunksOf(ctx, id, document, other)
-    const kept = !finished.keepEdited ? 'none' : other === undefined ? 'all' : 'matching'
-    const { count, dropped } = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
+    const kept = !finished.keepEdited ? 'none' : isSame ? 'all' : other === undefined ? 'reread' : 'matching'
+    const { count, dropped, stillRemoved } = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
+    const isOther = other !== undefined || kept === 'reread'
+    const told = isOther ? warningsOf(dropped, stillRemoved) : []
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,
-      parse_warnings: JSON.stringify([...document.warnings, ...(other === undefined ? [] : droppedEdits(dropped))]),
+      parse_warnings: JSON.stringify([...document.warnings, ...told]),
       parsed_revision: revision,
       chunk_count: count,
     })

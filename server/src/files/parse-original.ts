@@ -111,12 +111,20 @@ const maxNamed = 10
 /** Characters of a chunk, by which whoever wrote it knows it again. */
 const shownLength = 20
 
-/** What people wrote into chunks that a new revision does not hold any more, told with its other warnings. */
-export function droppedEdits(chunks: readonly Chunk[]): ParseWarning[] {
+/**
+ * What a new text has made of what people had done to the chunks: what they wrote is not in it any more, what they
+ * deleted still is.
+ */
+export const warningsOf = (dropped: readonly Chunk[], stillRemoved: readonly Chunk[]): ParseWarning[] => [
+  ...naming('droppedEdits', dropped),
+  ...naming('stillRemoved', stillRemoved),
+]
+
+function naming(kind: ParseWarning['kind'], chunks: readonly Chunk[]): ParseWarning[] {
   if (chunks.length === 0) return []
   const named = chunks.slice(0, maxNamed).map(({ ordinal, text }) => `原第 ${ordinal} 段“${beginningOf(text)}”`)
   const more = chunks.length > maxNamed ? `等 ${chunks.length} 段` : ''
-  return [{ kind: 'droppedEdits', details: [...named.slice(0, -1), `${named.at(-1)}${more}`] }]
+  return [{ kind, details: [...named.slice(0, -1), `${named.at(-1)}${more}`] }]
 }
 
 function beginningOf(text: string): string {

@@ -81,6 +81,8 @@ const chunkRoutes = [
     await chunks.remove(ctx, params, query)
     return null
   }),
+  route(api.chunks.removed, (ctx, { params, query }) => chunks.listRemoved(ctx, params.id, params.fileId, query)),
+  route(api.chunks.restore, (ctx, { params }) => chunks.restore(ctx, params)),
 ]
 
 /** A revision in a path; what is no number is a revision that does not exist. */

@@ -83,6 +83,9 @@ function keyMaker(): (headingPath: string[], text: string) => string {
   }
 }
 
+/** Of a key: the same for all copies. */
+export const textOf = (key: string): string => key.replace(/-\d+$/, '')
+
 /** Pieces of a text, each ending with a separator but the last. */
 function splitAfter(text: string, separators: string[]): string[] {
   const signs = separators.filter(Boolean).map((separator) => separator.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

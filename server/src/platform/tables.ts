@@ -141,6 +141,7 @@ export interface Channels {
 export interface Chunks {
   content_key: string | null;
   created_at: Generated<Timestamp>;
+  cut_ordinal: number | null;
   edited: Generated<boolean>;
   enabled: Generated<boolean>;
   heading_path: Generated<string[]>;
@@ -644,6 +645,23 @@ export interface ProposedReadings {
   revision: number;
   state: string;
   warnings: Generated<Json>;
+}
+
+export interface RemovedChunks {
+  content_key: string | null;
+  created_at: Timestamp;
+  cut_ordinal: number | null;
+  edited: boolean;
+  enabled: boolean;
+  heading_path: string[];
+  id: string;
+  ordinal: number;
+  page: number | null;
+  removed_at: Generated<Timestamp>;
+  similar_questions: string[];
+  source_id: string;
+  text: string;
+  version: number;
 }
 
 export interface RemovedThings {
@@ -1225,6 +1243,7 @@ export interface DB {
   products: Products;
   proposed_chunks: ProposedChunks;
   proposed_readings: ProposedReadings;
+  removed_chunks: RemovedChunks;
   removed_things: RemovedThings;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;

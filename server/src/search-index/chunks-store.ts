@@ -66,6 +66,16 @@ export const shift = (db: Db, sourceId: string, span: { from: number; to?: numbe
     .$if(span.to !== undefined, (query) => query.where('ordinal', '<=', span.to ?? 0))
     .execute()
 
+/** The place of what its text was cut behind; 0 where that is nothing. What was added lay where it lay. */
+export async function ordinalBefore(db: Db, row: ChunkRow): Promise<number> {
+  if (row.cut_ordinal === null) return Math.min(row.ordinal - 1, await count(db, row.source_id))
+  const before = db
+    .selectFrom('chunks')
+    .where('source_id', '=', row.source_id)
+    .where('cut_ordinal', '<', row.cut_ordinal)
+  return (await before.select('ordinal').orderBy('cut_ordinal', 'desc').limit(1).executeTakeFirst())?.ordinal ?? 0
+}
+
 export const remove = (db: Db, id: string) => db.deleteFrom('chunks').where('id', '=', id).execute()
 export const removeAll = (db: Db, sourceId: string) =>
   db.deleteFrom('chunks').where('source_id', '=', sourceId).execute()
@@ -112,4 +122,78 @@ export const toChunk = (row: ChunkRow): Chunk => ({
   enabled: row.enabled,
   edited: row.edited,
   version: row.version,
+})
+
+/** A chunk as it is or was. */
+export interface Known extends ChunkRow {
+  isRemoved: boolean
+}
+
+const selectRemoved = (db: Db, sourceId: string) =>
+  db.selectFrom('removed_chunks').selectAll().where('source_id', '=', sourceId)
+
+/** Those deleted last come first. */
+export const listRemoved = (db: Db, sourceId: string, page: PageQuery): Promise<Page<Chunk>> =>
+  paginate(
+    selectRemoved(db, sourceId),
+    page,
+    (query) => query.orderBy('removed_at', 'desc').orderBy('id'),
+    (row) => toChunk(toKnown(row)),
+  )
+
+export const allRemoved = async (db: Db, sourceId: string): Promise<Known[]> =>
+  (await selectRemoved(db, sourceId).orderBy('cut_ordinal').execute()).map(toKnown)
+
+export async function findRemoved(db: Db, sourceId: string, id: string): Promise<Known | undefined> {
+  const row = await selectRemoved(db, sourceId).where('id', '=', id).executeTakeFirst()
+  return row && toKnown(row)
+}
+
+export async function insertRemoved(db: Db, rows: readonly ChunkRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerInsert)
+    await db
+      .insertInto('removed_chunks')
+      .values(rows.slice(at, at + rowsPerInsert).map(toRemovedRow))
+      .execute()
+}
+
+export const forget = (db: Db, id: string) => db.deleteFrom('removed_chunks').where('id', '=', id).execute()
+export const forgetRemoved = (db: Db, sourceId: string) =>
+  db.deleteFrom('removed_chunks').where('source_id', '=', sourceId).execute()
+
+/** How many of each source's chunks are deleted. */
+export async function countRemoved(db: Db, sourceIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('removed_chunks')
+    .where('source_id', '=', (eb) => eb.fn.any(eb.val([...sourceIds])))
+    .groupBy('source_id')
+    .select(({ fn }) => ['source_id', fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.count]))
+}
+
+const toRemovedRow = (row: ChunkRow) => ({
+  id: row.id,
+  source_id: row.source_id,
+  ordinal: row.ordinal,
+  cut_ordinal: row.cut_ordinal,
+  heading_path: row.heading_path,
+  page: row.page,
+  text: row.text,
+  similar_questions: row.similar_questions,
+  enabled: row.enabled,
+  edited: row.edited,
+  content_key: row.content_key,
+  version: row.version,
+  created_at: row.created_at,
+  ...('isRemoved' in row ? { removed_at: row.updated_at } : {}),
+})
+
+/** Of a file, whose chunks have no question of their own. */
+const toKnown = ({ removed_at: updated_at, ...row }: Selectable<Tables['removed_chunks']>): Known => ({
+  ...row,
+  question: null,
+  identifiers: [],
+  updated_at,
+  isRemoved: true,
 })

@@ -25,6 +25,8 @@ export interface RebuildOptions {
 export const newTableName = (): string => layout + newId().replaceAll('-', '')
 
 const chunksPerPortion = 1_000
+/** Of which only the ids are looked at. */
+const chunksPerLook = 5_000
 /** Few enough to be written while everybody else waits. */
 const sourcesPerPortion = 500
 /** Passes over what changed meanwhile, each shorter than the one before, unless more changes than can be written. */
@@ -86,4 +88,26 @@ async function swap(
     for (let at = 0; at < applied.length; at += sourcesPerPortion)
       await onApplied(db, applied.slice(at, at + sourcesPerPortion))
   })
+}
+
+/** Numbers of rows. */
+export interface IndexDifference {
+  /** In the database, not in the index. */
+  missing: number
+  /** In the index, not in the database. */
+  surplus: number
+  /** More than once in the index. */
+  doubled: number
+}
+
+/** Whether the index holds exactly the chunks that the database has. Run it while nothing waits to be indexed: what has just changed counts as different. */
+export async function differenceOf(db: Db, table: ChunkTable): Promise<IndexDifference> {
+  const ids = await table.ids()
+  const indexed = new Set(ids)
+  const doubled = ids.length - indexed.size
+  let missing = 0
+  for await (const chunks of outbox.everyChunk(db, chunksPerLook)) {
+    for (const { id } of chunks) if (!indexed.delete(id)) missing++
+  }
+  return { missing, surplus: indexed.size, doubled }
 }

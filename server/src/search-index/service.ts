@@ -14,9 +14,9 @@ import type { ChunkTable } from './chunk-table.ts'
 import { indexLocation } from './location.ts'
 import type { StorageCredentials } from './location.ts'
 import * as outbox from './outbox-store.ts'
+import { differenceOf } from './rebuild.ts'
+import type { IndexDifference } from './rebuild.ts'
 import type { VectorTable } from './vector-table.ts'
-import { differenceOf } from './verify.ts'
-import type { IndexDifference } from './verify.ts'
 
 export {
   addChunk,
@@ -24,12 +24,15 @@ export {
   countTouched,
   findChunk,
   listChunks,
+  listRemoved,
   moveChunk,
   removeChunk,
   removeSource,
   replaceChunks,
   replaceMany,
   requireChunk,
+  requireRemoved,
+  restoreChunk,
   servedChunks,
   updateChunk,
   updateSource,
@@ -62,7 +65,7 @@ export type { Candidate, IndexableChunk } from './row.ts'
 export type { NearRow, VectorRow, VectorTable } from './vector-table.ts'
 export type { RowFilter, ServedScope } from './served-filter.ts'
 export type { Source } from './sources-store.ts'
-export type { IndexDifference } from './verify.ts'
+export type { IndexDifference } from './rebuild.ts'
 
 export interface SearchIndexOptions {
   db: Db

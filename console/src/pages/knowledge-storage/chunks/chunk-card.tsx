@@ -155,8 +155,8 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
     confirm({
       title: `删除${name}？`,
       consequence: isAudited
-        ? '提交审核，通过后不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。'
-        : '它立即不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。',
+        ? '提交审核，通过后不再被搜到；重新解析和上传新版本也不会再收录这段原文，可以在“已删除”里恢复。'
+        : '它立即不再被搜到；重新解析和上传新版本也不会再收录这段原文，可以在“已删除”里恢复。',
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params, query: seen }),
     })

@@ -1,9 +1,10 @@
 /** The chunks of a file in their order: found, edited, added, switched, moved and removed in place. */
 import { PlusOutlined } from '@ant-design/icons'
-import type { File } from '@zhiku/contract/files'
+import type { FileDetail } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { FilterBar } from '../../../components/filter-bar.tsx'
@@ -13,13 +14,14 @@ import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { ChunkCard } from './chunk-card.tsx'
 import { emptyDraft, newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { NewChunk } from './new-chunk.tsx'
+import { RemovedChunks } from './removed-chunks.tsx'
 import { useChunkMove } from './use-chunk-move.ts'
 import { WaitingChunks } from './waiting-chunks.tsx'
 
 const filters = { keyword: { label: '分段', placeholder: '在分段中搜索' } } as const satisfies FilterSpecs
 
 interface Props {
-  file: File
+  file: FileDetail
   /** Chunk that the preview shows. */
   pickedId: string | undefined
   onPick: (chunk: Chunk) => void
@@ -34,7 +36,10 @@ export function ChunkList({ file, pickedId, onPick }: Props) {
     <section className="zk-chunk-list" aria-label="分段列表">
       <div className="zk-chunk-list-bar">
         <FilterBar list={list} />
-        <AddButton />
+        <div className="zk-chunk-list-acts">
+          <RemovedButton file={file} />
+          <AddButton />
+        </div>
       </div>
       <WaitingChunks file={file} />
       <div className="zk-chunk-list-body">
@@ -78,6 +83,20 @@ function AddButton() {
     <Button icon={<PlusOutlined aria-hidden />} onClick={() => write(newChunkKey(undefined), emptyDraft)}>
       新增分段
     </Button>
+  )
+}
+
+/** Leads to what was deleted by hand, while there is any. */
+function RemovedButton({ file }: { file: FileDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  if (file.removedChunkCount === 0 && !isOpen) return null
+  return (
+    <>
+      <Button type="text" onClick={() => setOpen(true)}>
+        已删除 {file.removedChunkCount}
+      </Button>
+      {isOpen && <RemovedChunks file={file} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

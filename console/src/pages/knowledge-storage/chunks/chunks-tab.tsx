@@ -1,6 +1,6 @@
 /** 分段: one file's original beside the chunks that were made of it. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import type { File, ListedFile } from '@zhiku/contract/files'
+import type { File, FileDetail, ListedFile } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Select, Skeleton, Splitter } from 'antd'
 import { Suspense, lazy, useDeferredValue, useState } from 'react'
@@ -168,7 +168,7 @@ function FileChoice({ base, current }: { base: KnowledgeBase; current: File | un
   )
 }
 
-function SideBySide({ file }: { file: File }) {
+function SideBySide({ file }: { file: FileDetail }) {
   const [picked, setPicked] = useState<Pick<Chunk, 'id' | 'page' | 'text'>>()
   return (
     <Splitter className="zk-chunks-split">

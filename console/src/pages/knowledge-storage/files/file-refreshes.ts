@@ -8,6 +8,7 @@ export const fileRefreshes = [
   api.files.revisions,
   api.files.revisionChunks,
   api.chunks.list,
+  api.chunks.removed,
   api.audits.get,
   api.categories.list,
   api.parseTasks.list,

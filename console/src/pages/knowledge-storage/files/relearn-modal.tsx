@@ -38,8 +38,12 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
         },
       },
     )
-  const edited = detail.data?.editedChunkCount
-  const mustAsk = !only || (edited ?? 0) > 0
+  const { editedChunkCount = 0, removedChunkCount = 0 } = detail.data ?? {}
+  const counted = [
+    editedChunkCount > 0 ? `有 ${editedChunkCount} 个分段经人工修改或新增` : '',
+    removedChunkCount > 0 ? `删除过 ${removedChunkCount} 个分段` : '',
+  ].filter(Boolean)
+  const mustAsk = !only || counted.length > 0
   return (
     <Modal
       open
@@ -58,7 +62,7 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
       {mustAsk && (
         <>
           <p id="relearn-question">
-            {only ? `有 ${edited} 个分段经人工修改或新增，怎样处理？` : '人工修改或新增过的分段怎样处理？'}
+            {only ? `${counted.join('，')}，怎样处理？` : '人工修改、新增或删除过的分段怎样处理？'}
           </p>
           <Radio.Group
             vertical
@@ -66,8 +70,8 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
             value={keepEdited}
             onChange={({ target }) => setKeepEdited(target.value === true)}
             options={[
-              { value: true, label: '保留人工修改，只更新其余分段' },
-              { value: false, label: '全部替换，人工修改不再保留' },
+              { value: true, label: '保留人工修改和删除，这些地方仍按原来切分，只更新其余分段' },
+              { value: false, label: '全部替换，人工修改不再保留，删除的分段重新收录' },
             ]}
           />
         </>
