@@ -89,10 +89,12 @@ describe('a FAQ', () => {
 
   test('is another one where its number is: a sign, a point or a × makes another question', async () => {
     const { owner, base } = await faqBase()
-    const asked = ['15度能用吗', '-15度能用吗', '1.5度能用吗', '3×5米够吗', '35米够吗']
+    const asked = ['15度能用吗', '±15度能用吗', '-15度能用吗', '1.5度能用吗', '3×5米够吗', '35米够吗']
     for (const question of asked) await server.make.faq(owner, base, { question, answer: '能。' })
-    const again = server.make.faq(owner, base, { question: '－15度 能用吗？', answer: '能。' })
-    await expect(again).rejects.toMatchObject({ status: 409 })
+    for (const question of ['－15度 能用吗？', '‑15度能用吗']) {
+      const again = server.make.faq(owner, base, { question, answer: '能。' })
+      await expect(again).rejects.toMatchObject({ status: 409 })
+    }
   })
 
   test('is behind the walls of its organization and of its knowledge base', async () => {
