@@ -12,6 +12,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { avatarTypes, uploadAvatar } from '../../components/upload-avatar.ts'
 import { formatTime } from '../../lib/format.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { useOwnChanges } from '../../components/form/use-own-changes.ts'
 import { useStaleRefresh } from '../../components/form/use-stale-refresh.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -19,18 +20,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const update = useApiMutation(api.profile.update, { success: '已保存。' })
   useStaleRefresh(update.error, api.profile.get)
-  const save = async (body: { name?: string; avatarOssUrl?: string | null }) => {
-    const saved = await update.mutateAsync({ body: { ...body, version: profile.version } })
+  const { name, version } = profile
+  const own = useOwnChanges<{ name: string }>(['name'], { values: { name }, version, error: update.error })
+  const save = async (body: { name?: string; avatarOssUrl?: string | null; version: number }) => {
+    const saved = await update.mutateAsync({ body })
     // At once: what is saved next builds on it.
     client.setQueryData(queryKey(api.profile.get, {}), saved)
     await loadSession()
   }
-  const handleFinish = ({ name }: { name: string }) =>
-    void save({ name }).catch((error: unknown) => showFieldProblems(form, error))
+  const handleFinish = (values: { name: string }) => {
+    const { changed, version } = own.ofForm(values)
+    void save({ ...changed, version })
+      .then(() => own.saved(changed))
+      .catch((error: unknown) => showFieldProblems(form, error))
+  }
   return (
     <div className="zk-profile">
-      <AvatarField profile={profile} onChange={(avatarOssUrl) => save({ avatarOssUrl })} />
-      <Form form={form} layout="vertical" initialValues={{ name: profile.name }} onFinish={handleFinish}>
+      <AvatarField profile={profile} onChange={(avatarOssUrl) => save({ avatarOssUrl, version })} />
+      <Form form={form} layout="vertical" initialValues={{ name }} onFinish={handleFinish}>
         <Form.Item name="name" label="姓名" rules={textRules('姓名', limits.personNameLength)}>
           <Input autoComplete="name" />
         </Form.Item>

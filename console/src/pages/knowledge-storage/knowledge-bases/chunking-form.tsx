@@ -24,7 +24,9 @@ export function ChunkingForm({ base, onDirty }: { base: KnowledgeBase; onDirty: 
     <ConfigForm
       base={base}
       initial={initial}
-      patchOf={(values) => ({ chunking: { ...values, overlap: values.overlap / 100 } })}
+      patchOf={({ overlap, ...changed }) => ({
+        chunking: { ...changed, ...(overlap === undefined ? {} : { overlap: overlap / 100 }) },
+      })}
       onDirty={onDirty}
       success={chunkingSaved}
     >

@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { SaveBar } from '../shared/fields/save-bar.tsx'
+import { useOwnChanges } from '../../../components/form/use-own-changes.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { baseRefreshes } from './base-refreshes.ts'
 import { useDirtySection } from './use-dirty-sections.ts'
@@ -17,9 +18,10 @@ export type ConfigPatch = Omit<BodyInput<Api['knowledgeBases']['configure']>, 'v
 
 interface Props<Values> {
   base: KnowledgeBase
+  /** As the base has it. */
   initial: Values
-  /** What the call takes for what the form holds. */
-  patchOf: (values: Values) => ConfigPatch
+  /** What the call takes for what was changed in the form. */
+  patchOf: (changed: Partial<Values>) => ConfigPatch
   onDirty: OnDirty
   success?: string
   children: ReactNode
@@ -40,11 +42,21 @@ export function ConfigForm<Values extends object>({
   })
   const [isDirty, tellDirty] = useDirtySection(onDirty)
   useStaleRefresh(configure.error, api.knowledgeBases.get)
-  const handleFinish = (values: Values) =>
+  const fields = Object.keys(initial) as (keyof Values)[] // all that the form holds
+  const own = useOwnChanges<Values>(fields, { values: initial, version: base.version, error: configure.error })
+  const handleFinish = (values: Values) => {
+    const { changed, version } = own.ofForm(values)
     configure.mutate(
-      { params: { id: base.id }, body: { ...patchOf(values), version: base.version } },
-      { onSuccess: () => tellDirty(false), onError: (error) => showFieldProblems(form, error) },
+      { params: { id: base.id }, body: { ...patchOf(changed), version } },
+      {
+        onSuccess: () => {
+          own.saved(changed)
+          tellDirty(false)
+        },
+        onError: (error) => showFieldProblems(form, error),
+      },
     )
+  }
   return (
     <Form<Values>
       form={form}
