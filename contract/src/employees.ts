@@ -62,6 +62,7 @@ const RoleIds = z
 
 /** What an employee is answerable for in the current organization. */
 export const Holdings = z.object({ knowledgeBases: z.int(), files: z.int(), faqs: z.int() })
+export type Holdings = z.infer<typeof Holdings>
 
 /** What somebody may do in the current organization, and because of which of their roles. */
 export const EffectivePermissions = z.object({

@@ -20,6 +20,8 @@ export const RemovedThing = z.object({
   removedBy: Author.optional(),
   /** It goes for good soon after. */
   keptUntil: Timestamp,
+  /** Of a knowledge base: what goes with it. */
+  contents: z.object({ files: z.int(), products: z.int(), faqs: z.int() }).optional(),
 })
 export type RemovedThing = z.infer<typeof RemovedThing>
 

@@ -8,8 +8,8 @@ import { confirm } from './confirm.ts'
 interface Removal<Data> extends MutationOptions<Data> {
   /** What is removed, in the question and in what is said afterwards: `词条“滤网”`. */
   what: string
-  /** What follows, in one or two sentences. */
-  consequence: string
+  /** What follows, in one or two sentences; asked for first where it is not known yet. */
+  consequence: string | (() => Promise<string>)
   onRemoved?: (() => void) | undefined
 }
 
@@ -20,7 +20,7 @@ export function useRemoval<E extends Route>(
   { what, consequence, onRemoved, ...options }: Removal<DataOf<E>>,
 ): () => void {
   const remove = useApiMutation(endpoint, { success: `已删除${what}。`, ...options })
-  return () =>
+  const ask = (consequence: string) =>
     confirm({
       title: `删除${what}？`,
       consequence,
@@ -30,4 +30,6 @@ export function useRemoval<E extends Route>(
         onRemoved?.()
       },
     })
+  // the client has shown the failure
+  return () => (typeof consequence === 'string' ? ask(consequence) : void consequence().then(ask, () => undefined))
 }

@@ -77,6 +77,17 @@ test('lists what was removed, of every kind, with who, when, and until when it i
   expect(bases).toMatchObject([{ id: documents.id, removedBy: { name: '管理员' } }])
 })
 
+test('says of a knowledge base what goes with it', async () => {
+  const { editor, documents, faqs } = await house()
+  for (const name of ['甲.md', '乙.md']) await server.make.document(editor, documents, { name })
+  await server.make.faq(editor, faqs)
+  for (const { id } of [documents, faqs]) await call(api.knowledgeBases.remove, { token: editor.token, params: { id } })
+  expect(await binOf(editor, { type: 'knowledgeBase' })).toMatchObject([
+    { id: faqs.id, contents: { files: 0, products: 0, faqs: 1 } },
+    { id: documents.id, contents: { files: 2, products: 0, faqs: 0 } },
+  ])
+})
+
 test('is counted and cut into pages by the database, the latest first', async () => {
   const { editor } = await removed()
   const page = (pageNum: number) =>

@@ -41,7 +41,30 @@ export async function list(
   const { organizationId } = ctx.actor
   const knowledgeBaseTypes = shownTypes(ctx).filter((type) => !knowledgeBaseType || type === knowledgeBaseType)
   const found = await store.list(ctx.db, { ...filter, organizationId, knowledgeBaseTypes }, { pageNum, pageSize })
-  return { ...found, list: found.list.map(toThing) }
+  const contentsOf = await countContents(ctx, found.list)
+  return { ...found, list: found.list.map((row) => ({ ...toThing(row), ...contentsOf(row) })) }
+}
+
+/** What each of the knowledge bases among them holds. */
+async function countContents({ db }: Context, rows: readonly RemovedRow[]) {
+  const ids = rows.filter(({ type }) => type === 'knowledgeBase').map(({ id }) => id)
+  if (ids.length === 0) return () => ({})
+  const [fileCounts, productCounts, faqCounts] = await Promise.all([
+    files.countByBase(db, ids),
+    products.countByBase(db, ids),
+    faqs.countByBase(db, ids),
+  ])
+  const countOf = (counts: ReadonlyMap<string, number>, id: string) => counts.get(id) ?? 0
+  return ({ type, id }: RemovedRow): Pick<RemovedThing, 'contents'> =>
+    type === 'knowledgeBase'
+      ? {
+          contents: {
+            files: countOf(fileCounts, id),
+            products: countOf(productCounts, id),
+            faqs: countOf(faqCounts, id),
+          },
+        }
+      : {}
 }
 
 const toThing = (row: RemovedRow): RemovedThing => ({

@@ -1,6 +1,6 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Link } from 'react-router'
-import { api } from '../../../api/client.ts'
+import { api, call } from '../../../api/client.ts'
 import { useHolds } from '../../../api/session.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { actsColumn } from '../../../components/list-cells.tsx'
@@ -104,7 +104,14 @@ function Acts({ assistant }: { assistant: Assistant }) {
   const handleRemove = useRemoval(
     api.assistants.remove,
     { params: { id } },
-    { what: `助手“${name}”`, consequence: lostWith(assistant), refreshes: assistantRefreshes },
+    {
+      what: `助手“${name}”`,
+      consequence: async () => {
+        const { list } = await call(api.channels.list, { params: { id } })
+        return lostWith(assistant, list.length)
+      },
+      refreshes: assistantRefreshes,
+    },
   )
   return (
     <div className="zk-row-acts">
@@ -118,9 +125,10 @@ function Acts({ assistant }: { assistant: Assistant }) {
   )
 }
 
-const lostWith = ({ enabled, publishedRevision }: Assistant): string =>
+const lostWith = ({ enabled, publishedRevision }: Assistant, channels: number): string =>
   [
     enabled && '它正在回答客户，删除后立即停止。',
+    channels > 0 && `它的 ${channels} 个渠道一并删除，通过它们提问的客户和程序立即被拒绝。`,
     publishedRevision === undefined
       ? '它的设置一并删除，不能恢复；测试的会话保留。'
       : '它的设置、头像和发布过的各版本一并删除，不能恢复；客户的会话保留。',

@@ -78,7 +78,9 @@ function Acts({ conversation, onRemoved }: { conversation: Transcript; onRemoved
       {channel === 'test' && (
         <LinkButton to={botTestAddress(assistant.id, { conversation: id })}>在机器人测试中打开</LinkButton>
       )}
-      {mayKeep && <RemoveConversation conversation={conversation} onRemoved={onRemoved} />}
+      {mayKeep && (
+        <RemoveConversation conversation={{ ...conversation, turns: conversation.total }} onRemoved={onRemoved} />
+      )}
     </div>
   )
 }

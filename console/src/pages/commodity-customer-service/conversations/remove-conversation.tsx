@@ -4,16 +4,16 @@ import { api } from '../../../api/client.ts'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { useRemoval } from '../../../components/use-removal.ts'
 
-type Removed = Pick<Conversation, 'id' | 'firstQuestion'>
+type Removed = Pick<Conversation, 'id' | 'firstQuestion' | 'turns'>
 
 /** Asks, and then removes it with all that was said in it. */
-function useConversationRemoval({ id, firstQuestion }: Removed, onRemoved?: () => void): () => void {
+function useConversationRemoval({ id, firstQuestion, turns }: Removed, onRemoved?: () => void): () => void {
   return useRemoval(
     api.conversations.remove,
     { params: { id } },
     {
       what: `会话“${shortened(firstQuestion)}”`,
-      consequence: '其中的问答、评价和回答过程一并删除，它在待完善问题里的记录也会去掉，不能恢复。',
+      consequence: `其中的 ${turns} 次问答连同评价和回答过程一并删除，它在待完善问题里的记录也会去掉，不能恢复。`,
       refreshes: [api.conversations.list, api.openQuestions.list],
       success: '已删除会话。',
       onRemoved,

@@ -109,13 +109,13 @@ function LastRun({ run }: { run: TestSet['lastRun'] }) {
   )
 }
 
-function Acts({ set: { id, name }, onEdit }: { set: TestSet; onEdit: () => void }) {
+function Acts({ set: { id, name, questions }, onEdit }: { set: TestSet; onEdit: () => void }) {
   const handleRemove = useRemoval(
     api.testSets.remove,
     { params: { id } },
     {
       what: `测试集“${name}”`,
-      consequence: '它的问题一并删除，不能恢复；正在进行的运行会取消，已有的运行结果保留。',
+      consequence: `它的 ${questions} 个问题一并删除，不能恢复；正在进行的运行会取消，已有的运行结果保留。`,
       refreshes: setRefreshes,
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purgedWords, restoredWords } from './done-words.ts'
+import { purgedWords, purgeWords, restoredWords } from './done-words.ts'
 
 const file = { type: 'file', name: '安装.md' } as const
 const faq = { type: 'faq', name: '怎么退货？' } as const
@@ -20,3 +20,16 @@ test.each([
 ])('after restoring %j, of which %i came back and %i wait, it says so: %s', (things, changed, submitted, words) =>
   expect(restoredWords(things, changed, submitted)).toBe(words),
 )
+
+const base = (files: number, products: number, faqs: number) =>
+  ({ type: 'knowledgeBase', contents: { files, products, faqs } }) as const
+
+test.each([
+  [[file], '删除后不能再恢复。'],
+  [[base(3, 0, 0)], '知识库里的 3 个文件一起删除，之前从知识库里删除的内容也不再能恢复。'],
+  [
+    [base(3, 1, 0), file, base(0, 0, 20)],
+    '知识库里的 3 个文件、1 个商品、20 条问答一起删除，之前从知识库里删除的内容也不再能恢复。',
+  ],
+  [[base(0, 0, 0)], '之前从知识库里删除的内容也不再能恢复。'],
+])('before purging %j it says: %s', (things, words) => expect(purgeWords(things)).toBe(words))

@@ -22,3 +22,16 @@ export function restoredWords(things: readonly Named[], changed: number, submitt
 /** What was done, and how many it was not done to. */
 const doneWords = (things: readonly Named[], changed: number, verb: string): string =>
   things.length === changed ? labelOf(things) : ` ${changed} 项，其余 ${things.length - changed} 项没有${verb}`
+
+const counted = { files: '个文件', products: '个商品', faqs: '条问答' } as const
+
+/** What follows from purging these. */
+export function purgeWords(things: readonly Pick<RemovedThing, 'type' | 'contents'>[]): string {
+  if (things.every(({ type }) => type !== 'knowledgeBase')) return '删除后不能再恢复。'
+  const parts = (['files', 'products', 'faqs'] as const).flatMap((kind) => {
+    const count = things.reduce((sum, { contents }) => sum + (contents?.[kind] ?? 0), 0)
+    return count > 0 ? [`${count} ${counted[kind]}`] : []
+  })
+  const held = parts.length > 0 ? `知识库里的 ${parts.join('、')}一起删除，` : ''
+  return `${held}之前从知识库里删除的内容也不再能恢复。`
+}

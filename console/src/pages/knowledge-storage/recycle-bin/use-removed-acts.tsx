@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { FailuresModal } from '../shared/failures-modal.tsx'
 import { CategoryModal } from './category-modal.tsx'
-import { labelOf, purgedWords, restoredWords } from './done-words.ts'
+import { labelOf, purgedWords, purgeWords, restoredWords } from './done-words.ts'
 import type { RemovedActs } from './removed-columns.tsx'
 
 type Failed = Awaited<ReturnType<ReturnType<typeof useRestore>['mutateAsync']>>['failed']
@@ -60,9 +60,7 @@ export function useRemovedActs(open: OpenDialog): RemovedActs {
   const purge = (things: readonly RemovedThing[]) =>
     confirm({
       title: things.length === 1 ? `彻底删除${labelOf(things)}？` : `彻底删除选中的 ${things.length} 项？`,
-      consequence: things.some(({ type }) => type === 'knowledgeBase')
-        ? '知识库里的全部内容也一起删除，不能再恢复。'
-        : '删除后不能再恢复。',
+      consequence: purgeWords(things),
       okText: '彻底删除',
       onConfirm: async () => {
         const { changed, failed } = await purging.mutateAsync({ body: { items: named(things) } })

@@ -3,6 +3,7 @@ import { Form, Modal, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { heldWords, holdsNothing } from './held-words.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Props {
@@ -19,9 +20,9 @@ export function HandoverModal({ employee: { id, name }, onClose }: Props) {
   const people = useApiQuery(api.employees.options, { query: { keyword } }, { keepPrevious: true })
   const handOver = useApiMutation(api.employees.handOver, {
     refreshes: [api.employees.holdings, api.knowledgeBases.list, api.files.list, api.faqs.list],
-    success: (moved) => `已交接 ${wordsOf(moved)}。`,
+    success: (moved) => `已交接 ${heldWords(moved)}。`,
   })
-  const hasNothing = holdings.data !== undefined && Object.values(holdings.data).every((count) => count === 0)
+  const hasNothing = holdings.data !== undefined && holdsNothing(holdings.data)
   return (
     <Modal
       open
@@ -41,7 +42,7 @@ export function HandoverModal({ employee: { id, name }, onClose }: Props) {
         <p>
           {hasNothing
             ? '他没有负责的知识，不用交接。'
-            : `他负责 ${wordsOf(holdings.data)}，交接后由接手人负责；创建人不变。`}
+            : `他负责 ${heldWords(holdings.data)}，交接后由接手人负责；创建人不变。`}
         </p>
       ) : (
         <Skeleton active paragraph={{ rows: 1 }} title={false} />
@@ -75,6 +76,3 @@ export function HandoverModal({ employee: { id, name }, onClose }: Props) {
     </Modal>
   )
 }
-
-const wordsOf = ({ knowledgeBases, files, faqs }: { knowledgeBases: number; files: number; faqs: number }): string =>
-  `${knowledgeBases} 个知识库、${files} 个文件、${faqs} 条问答`

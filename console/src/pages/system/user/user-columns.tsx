@@ -1,7 +1,8 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
 import { Button, Switch, Tag } from 'antd'
 import { WhyOff } from '../../../components/why-off.tsx'
-import { api } from '../../../api/client.ts'
+import { api, call } from '../../../api/client.ts'
+import { leftBehind } from './held-words.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -119,14 +120,15 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
       onConfirm: async () =>
         onPassword({ name, mobile: employee.mobile, ...(await reset.mutateAsync({ params: { id } })) }),
     })
-  const handleRemove = () =>
+  const handleRemove = async () => {
+    const held = await call(api.employees.holdings, { params: { id } })
     confirm({
       title: `把“${name}”移出本组织？`,
-      consequence:
-        '他失去本组织的全部角色；做过的事都保留，以后用同一姓名和手机号新建，可以重新加入。离职前请先交接知识。',
+      consequence: `他失去本组织的全部角色。${leftBehind(held)}做过的事都保留，以后用同一姓名和手机号新建，可以重新加入。`,
       okText: '移出',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
+  }
   const isSelf = useIsSelf(id)
   const ofAccount = (own: string) => (canManageAccount ? undefined : isSelf ? own : notYours)
   const mayEdit = canGrant || canManageAccount
