@@ -2,6 +2,7 @@
  * What a presentation does not show: hidden slides, and what speakers wrote for themselves. The library reads both like
  * any other text, so they are emptied before it does.
  */
+import type { HiddenSlides } from './hidden-warnings.ts'
 import { readEntry } from './inflate.ts'
 import { slideParts } from './slide-pages.ts'
 import { attributeOf } from './xml-tags.ts'
@@ -16,15 +17,9 @@ const content = /<p:spTree>[\s\S]*<\/p:spTree>/
 const nothing =
   '<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/></p:spTree>'
 
-export interface ShownSlides {
+export interface ShownSlides extends HiddenSlides {
   /** The very same where nothing is emptied. */
   bytes: Buffer
-  /** Places of those that are hidden, from 0, in the order in which slides are shown. */
-  hidden: number[]
-  /** None is shown: then none is emptied. */
-  isAllHidden: boolean
-  /** What speakers had written for themselves is left out. */
-  hasNotes: boolean
 }
 
 interface Slide {

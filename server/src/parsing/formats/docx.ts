@@ -1,7 +1,7 @@
-import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { numberedParagraphs } from '../docx-numbering.ts'
 import type { Readers, ReadResult, Source } from '../document.ts'
 import { shownText } from '../hidden-word-text.ts'
+import { hiddenContent } from '../hidden-warnings.ts'
 import { htmlBlocks } from '../html-blocks.ts'
 import { readEntry } from '../inflate.ts'
 import { inspectOffice } from '../inspect-office.ts'
@@ -11,9 +11,6 @@ import { readAnydoc } from '../read-anydoc.ts'
 
 /** A part above this is not searched for numbers: 64 MB of XML are some 20 000 pages. */
 const maxPartBytes = 64 * 1024 * 1024
-
-const hiddenContent = (details: string[]): ParseWarning[] =>
-  details.length > 0 ? [{ kind: 'hiddenContent', details }] : []
 
 export const docx: Readers = [readDocx, readWithMammoth]
 

@@ -1,7 +1,6 @@
-import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { Readers, ReadResult, Source } from '../document.ts'
 import { shownSlides } from '../hidden-slides.ts'
-import type { ShownSlides } from '../hidden-slides.ts'
+import { slideWarnings } from '../hidden-warnings.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { readAnydoc } from '../read-anydoc.ts'
 import { markSlides, slideLetters } from '../slide-pages.ts'
@@ -16,14 +15,10 @@ async function readPptx({ bytes, limits, report }: Source): Promise<ReadResult> 
   report(0.8)
   const letters = await slideLetters(bytes, entries)
   if (!shown.isAllHidden) for (const place of shown.hidden) letters[place] = ''
-  return { ...result, blocks: markSlides(result.blocks, letters), pageCount: slideCount, warnings: warningsOf(shown) }
-}
-
-function warningsOf({ hidden, isAllHidden, hasNotes }: ShownSlides): ParseWarning[] {
-  const places = hidden.map((place) => place + 1).join('、')
-  const details = [...(places && !isAllHidden ? [`第 ${places} 张幻灯片`] : []), ...(hasNotes ? ['演讲者备注'] : [])]
-  return [
-    ...(isAllHidden ? [{ kind: 'onlyHidden' as const, details: ['幻灯片'] }] : []),
-    ...(details.length > 0 ? [{ kind: 'hiddenContent' as const, details }] : []),
-  ]
+  return {
+    ...result,
+    blocks: markSlides(result.blocks, letters),
+    pageCount: slideCount,
+    warnings: slideWarnings(shown),
+  }
 }
