@@ -2,8 +2,10 @@ import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import type { ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
 import type { HiddenCells } from './hidden-cells.ts'
-import { dependsOnCountry, plainNumber, readSheets } from './sheet-blocks.ts'
+import { readSheets } from './sheet-blocks.ts'
 import type { SheetRow, Worksheet } from './sheet-blocks.ts'
+import { dayIn, dependsOnCountry, shownNumber } from './shown-number.ts'
+import type { FormatNumber } from './shown-number.ts'
 
 /** Reads workbooks of any age with SheetJS, which keeps cells by place: XLS, and XLSX whose cells lie far apart. */
 export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult> {
@@ -19,9 +21,11 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
       cellText: true,
     }),
   )
+  const counting = { date1904: workbook.Workbook?.WBProps?.date1904 ?? false }
   const dates: Dates = {
     isDate: (format) => sheetJs.SSF.is_date(format) as boolean,
-    read: (value) => sheetJs.SSF.parse_date_code(value, { date1904: workbook.Workbook?.WBProps?.date1904 ?? false }),
+    read: (value) => sheetJs.SSF.parse_date_code(value, counting),
+    write: (format, value) => sheetJs.SSF.format(format, value, counting) as string,
   }
   const sheets = workbook.SheetNames.map((name, index): Worksheet => {
     const sheet = workbook.Sheets[name] ?? {}
@@ -73,24 +77,24 @@ function rowsOf(sheet: WorkSheet, place: (address: string) => { r: number; c: nu
 interface Dates {
   isDate: (format: string) => boolean
   read: (value: number) => { y: number; m: number; d: number; H: number; M: number; S: number } | null
+  write: FormatNumber
 }
 
 function textOf(cell: CellObject, dates: Dates): string {
   if (cell.t === 'z' || cell.v === undefined) return ''
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t === 's') return String(cell.v).trim()
-  if (cell.t === 'n') return numberText(Number(cell.v), String(cell.z ?? 'General'), cell.w, dates)
+  if (cell.t === 'n') return numberText(Number(cell.v), String(cell.z ?? 'General'), dates)
   return (cell.w ?? String(cell.v)).trim()
 }
 
 /** As Excel shows it; but a long number in full (6.90103E+12 is no bar code), and a date of the reader's country year first. */
-function numberText(value: number, format: string, shown: string | undefined, dates: Dates): string {
-  if (format === 'General') return plainNumber(value)
+function numberText(value: number, format: string, dates: Dates): string {
   const date = dates.isDate(format) && dependsOnCountry(format) ? dates.read(value) : null
-  if (!date) return (shown ?? plainNumber(value)).trim()
+  if (!date) return shownNumber(value, format, dates.write)
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${date.y}-${two(date.m)}-${two(date.d)}`
-  return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}` : day
+  return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}` : dayIn(format, day)
 }
 
 const rangeOf = ({ s, e }: Range) => ({ startRow: s.r, startColumn: s.c, endRow: e.r, endColumn: e.c })

@@ -40,13 +40,6 @@ export interface Worksheet {
   extras?: Block[]
 }
 
-/** Fifteen digits, as Excel: 0.1 + 0.2 is 0.3. */
-export const plainNumber = (value: number): string => String(Number(value.toPrecision(15)))
-
-/** A format of dates that Excel writes otherwise in another country; one in Chinese, or of a time only, it does not. */
-export const dependsOnCountry = (format: string): boolean =>
-  !/[年月日时分]/.test(format) && (format === '' || /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]/g, '')))
-
 export const tooManyCells = (maxCells: number): string => `表格超过 ${maxCells} 个单元格，请拆分后重新上传。`
 
 /**

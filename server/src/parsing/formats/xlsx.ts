@@ -6,8 +6,10 @@ import type { HiddenCells } from '../hidden-cells.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { PictureShelf } from '../picture-shelf.ts'
 import { readSheetJs } from '../read-sheet-js.ts'
-import { dependsOnCountry, plainNumber, readSheets, tooManyCells } from '../sheet-blocks.ts'
+import { readSheets, tooManyCells } from '../sheet-blocks.ts'
 import type { SheetRow, Worksheet } from '../sheet-blocks.ts'
+import { dayIn, dependsOnCountry, shownNumber } from '../shown-number.ts'
+import type { FormatNumber } from '../shown-number.ts'
 
 /** hucre keeps whole rectangles; one this much larger than its cells is read by the reader that keeps cells. */
 const maxHollowness = 20
@@ -22,12 +24,14 @@ async function readXlsx(source: Source): Promise<ReadResult> {
   if (cellCount > limits.maxCells * 3) throw new ParseFailure('too_large', tooManyCells(limits.maxCells))
   report(0.2)
   if (cellArea > smallArea && cellArea > cellCount * maxHollowness) return readByPlace(source)
-  const { readXlsx: read, formatValue } = await import('hucre')
+  const { readXlsx: read } = await import('hucre')
+  const { SSF } = await import('@e965/xlsx')
+  const write: FormatNumber = (format, value) => SSF.format(format, value) as string // the type says `any`
   const workbook = await read(bytes, { readStyles: true })
   report(0.8)
   const shelf = new PictureShelf()
   const sheets = workbook.sheets.map((sheet) => ({
-    ...worksheetOf(sheet, (value, numFmt) => displayed(value, numFmt, formatValue)),
+    ...worksheetOf(sheet, (value, numFmt) => displayed(value, numFmt, write)),
     extras: isHidden(sheet) ? [] : drawnBlocks(sheet, shelf),
   }))
   return { ...readSheets(sheets, limits), pictures: shelf.pictures }
@@ -71,21 +75,30 @@ function hiddenCells({ columns = [], rowDefs = new Map(), autoFilter, tables = [
 const isHidden = (sheet: Sheet): boolean => Boolean(sheet.hidden || sheet.veryHidden)
 
 /** The value as Excel shows it; a date whose format depends on the reader's country is written year first. */
-function displayed(value: CellValue, numFmt: () => string, format: (value: unknown, numFmt: string) => string): string {
+function displayed(value: CellValue, numFmt: () => string, write: FormatNumber): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (value instanceof Date) return displayedDate(value, numFmt(), format)
-  if (typeof value === 'number') return isPlain(numFmt()) ? plainNumber(value) : format(value, numFmt())
+  if (value instanceof Date) return displayedDate(value, numFmt(), write)
+  if (typeof value === 'number') return shownNumber(value, numFmt(), write)
   return ''
 }
 
-const isPlain = (numFmt: string): boolean => numFmt === '' || numFmt === 'General' || numFmt === '@'
+const dayMs = 24 * 60 * 60 * 1000
+/** The first day of 1970, as Excel counts days. */
+const firstDay = 25_569
+/** Up to here it counts one less: it takes 1900 for a leap year. */
+const leapDay = 60
 
-function displayedDate(date: Date, numFmt: string, format: (value: unknown, numFmt: string) => string): string {
+const daysOf = (date: Date): number => {
+  const days = date.getTime() / dayMs + firstDay
+  return days < leapDay + 1 ? days - 1 : days
+}
+
+function displayedDate(date: Date, numFmt: string, write: FormatNumber): string {
   if (Number.isNaN(date.getTime())) return ''
-  if (!dependsOnCountry(numFmt)) return format(date, numFmt)
+  if (!dependsOnCountry(numFmt)) return shownNumber(daysOf(date), numFmt, write)
   const [day = '', time = ''] = date.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
+  return time.startsWith('00:00:00') ? dayIn(numFmt, day) : `${day} ${time.slice(0, 5)}`
 }
 
 /** Text boxes and pictures float over a sheet; they follow its table. */

@@ -1,0 +1,63 @@
+import { utils, write } from '@e965/xlsx'
+import { writeXlsx } from 'hucre'
+import { describe, expect, test } from 'vitest'
+import { parseBytes } from '../../test/fixtures/parsing/parse-bytes.ts'
+
+/** What is stored, by which format, and what Excel shows of it. */
+const shown: [number, string, string][] = [
+  [123, '00000', '00123'],
+  [0.985, '0.0%', '98.5%'],
+  [0.07, '0%', '7%'],
+  [0.98, '0.00"%"', '0.98%'],
+  [12345.678, '#,##0.00', '12,345.68'],
+  [12345678, '#,##0,"千"', '12,346千'],
+  [12345, '0!.0,"万"', '1.2万'],
+  [-25000, '0!.0,"万"', '-2.5万'],
+  [3299.5, '"¥"#,##0.00', '¥3,299.50'],
+  [3299.5, '¥#,##0.00', '¥3,299.50'],
+  [-3299.5, '¥#,##0.00;[Red]-¥#,##0.00', '-¥3,299.50'],
+  [3299.5, '[$¥-804]#,##0.00', '¥3,299.50'],
+  [3299.5, '_ ¥* #,##0.00_ ;_ ¥* -#,##0.00_ ;_ ¥* "-"??_ ;_ @_ ', '¥3,299.50'],
+  [0, '_ ¥* #,##0.00_ ;_ ¥* -#,##0.00_ ;_ ¥* "-"??_ ;_ @_ ', '¥-'],
+  [0, '#,##0;-#,##0;"无"', '无'],
+  [-12.3, '0.00_);(0.00)', '(12.30)'],
+  [2.5, 'General"元"', '2.5元'],
+  [-2.5, 'General"元"', '-2.5元'],
+  [123, '[DBNum2][$-804]General', '123'],
+  [7, '"QH-"000', 'QH-007'],
+  [13812345678, '000-0000-0000', '138-1234-5678'],
+  [-18, '0"℃"', '-18℃'],
+  [0.1 + 0.2, 'General', '0.3'],
+  [0.75, 'h"时"mm"分"', '18时00分'],
+  [1.5, '[h]:mm', '36:00'],
+  [46000, 'yyyy"年"m"月"d"日";@', '2025年12月9日'],
+  [46000, 'yyyy-mm', '2025-12'],
+  [46000, 'yyyy-mm-dd', '2025-12-09'],
+  [46000, 'aaaa', '星期二'],
+]
+
+/** The only column of a sheet, below its head. */
+const columnOf = (markdown: string): string[] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2))
+    .slice(2)
+
+describe('numbers are read as the sheet shows them', () => {
+  test('of a workbook', async () => {
+    const cells = shown.map(([value, numFmt], at) => [`${at + 1},0`, { value, style: { numFmt } }] as const)
+    const sheet = { name: '价格', rows: [['值'], ...shown.map(([value]) => [value])], cells: new Map(cells) }
+    const { markdown } = await parseBytes('价格.xlsx', Buffer.from(await writeXlsx({ sheets: [sheet] })))
+    expect(columnOf(markdown)).toEqual(shown.map(([, , text]) => text))
+  })
+
+  test('of an old workbook', async () => {
+    const sheet = utils.aoa_to_sheet([['值'], ...shown.map(([value]) => [value])])
+    for (const [at, [, format]] of shown.entries()) Object.assign(sheet[`A${at + 2}`] as object, { z: format })
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, '价格')
+    const { markdown } = await parseBytes('价格.xls', write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer) // what that type gives
+    expect(columnOf(markdown)).toEqual(shown.map(([, , text]) => text))
+  })
+})
