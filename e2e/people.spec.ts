@@ -1,5 +1,5 @@
 /** People and roles: who may sign in, what they see and may do, and how a change reaches a browser that is open. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { urlOf } from '@zhiku/contract/call'
 import { actor, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
@@ -319,6 +319,29 @@ test('a role is made, copied, filled, explained and deleted', async ({ page }) =
   await members.getByRole('button', { name: `移出“${person.name}”` }).click()
   await agree(page, `把“${person.name}”移出角色“${name}”？`, '移出')
   await expect(members.getByText('还没有成员')).toBeVisible()
+})
+
+test('a role with the longest name stays within its cell and its menu, and is read whole on hover', async ({
+  page,
+}) => {
+  const long = `华东大区售前售后一体化知识运营与质量监督高级专员${run}`
+    .padEnd(50, '（含节假日值班与夜间应急响应）')
+    .slice(0, 50)
+  const body = { name: long, roleType: '1', menuKeys: ['knowledgeSearch'], permissions: [] } as const
+  const role = await administrator(api.roles.create, { body: { ...body, menuKeys: [...body.menuKeys] } })
+  const person = await newPerson(page.request, administrator, `长名${run}`, [roleId('坐席'), role.id])
+  await signIn(page, accounts.administrator)
+  await toUser(page, person)
+  const isCut = (shown: Locator) => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  const tag = rowOf(page, person.mobile).getByTitle(long)
+  await expect(tag).toBeVisible()
+  expect(await isCut(tag)).toBe(true)
+  await signIn(page, person.mobile)
+  await page.goto('/knowledge-search/index')
+  await page.getByTitle('切换角色').click()
+  const choice = page.getByRole('menuitem', { name: long }).getByTitle(long)
+  await expect(choice).toBeVisible()
+  expect(await isCut(choice)).toBe(true)
 })
 
 test('of two who change a role at once, the later one sees what the other did and chooses', async ({ page }) => {

@@ -6,7 +6,14 @@ import { ActMenu } from '../../components/act-menu.tsx'
 const labelOf = ({ organization, role }: RoleOrganization) => `${organization.name} · ${role.name}`
 
 export const roleItems = (held: readonly RoleOrganization[]) =>
-  held.map((one) => ({ key: one.id, label: labelOf(one) }))
+  held.map((one) => ({
+    key: one.id,
+    label: (
+      <span className="zk-menu-role" title={labelOf(one)}>
+        {labelOf(one)}
+      </span>
+    ),
+  }))
 
 /** The organization and role one works in, and the others that one holds. */
 export function useRoles() {
@@ -35,7 +42,7 @@ export function RoleSwitcher() {
   }
   return (
     <ActMenu menu={{ items: roleItems(held), selectedKeys: [current.id], onClick: ({ key }) => switchTo(key) }}>
-      <button type="button" className="zk-header-button" aria-haspopup="menu" title="切换角色">
+      <button type="button" className="zk-header-button" aria-haspopup="menu" title={`切换角色：${label}`}>
         <span className="zk-header-role">{label}</span>
         <SwapOutlined aria-hidden />
       </button>

@@ -35,7 +35,7 @@ function Effective({ answer: { roles, menus, permissions } }: { answer: Effectiv
       <p>
         在本组织的角色：
         {roles.map((role) => (
-          <Tag key={role.id}>
+          <Tag key={role.id} title={role.name}>
             {role.name} · {roleTypes[role.roleType]}
           </Tag>
         ))}

@@ -43,7 +43,7 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
     render: (_, { roles }) => (
       <div className="zk-user-roles">
         {roles.map(({ roleOrganizationId, organization, role }) => (
-          <Tag key={roleOrganizationId} title={organization.name}>
+          <Tag key={roleOrganizationId} title={`${organization.name} · ${role.name}`}>
             {role.name}
           </Tag>
         ))}
