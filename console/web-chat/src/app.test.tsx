@@ -86,3 +86,33 @@ test('questions that were asked without a network are sent once there is one', a
   await vi.waitFor(() => expect(turns().map((turn) => turn.includes('答'))).toEqual([true, true]))
   expect(root.textContent).not.toContain('断开')
 })
+
+test('one click says that an answer did not help; why may be said besides, and changes it', async () => {
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>() // the test's document has no layout
+  const judged: unknown[] = []
+  fetched.mockImplementation((url, init) => {
+    const [path, body] = [url as string, init?.body as string] // as this page calls
+    if (!path.endsWith('/verdict')) return Promise.resolve(answering(path, body))
+    const verdict: unknown = JSON.parse(body)
+    judged.push(verdict)
+    return Promise.resolve(enveloped({ id: '甲', conversationId: 'c', state: 'done', question: '甲', verdict }))
+  })
+  show('c3')
+  await vi.waitFor(() => expect(root.querySelector('textarea')).not.toBeNull())
+  await ask('甲')
+  await vi.waitFor(() => expect(turns()).toEqual([expect.stringContaining('答甲')]))
+  const press = async (words: string) => {
+    const button = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    await vi.waitFor(() => expect(button()).toHaveProperty('disabled', false))
+    button()?.click()
+  }
+  await press('没有帮助')
+  await vi.waitFor(() => expect(judged).toEqual([{ verdict: 'wrong' }]))
+  await press('不够详细')
+  await press('提交')
+  await vi.waitFor(() => expect(judged.at(-1)).toEqual({ verdict: 'wrong', reason: '不够详细' }))
+  await vi.waitFor(() => expect(root.querySelector('form[aria-label="哪里没有帮助"]')).toBeNull())
+  await press('没有帮助') // to say more, not once more
+  await press('不补充了')
+  expect(judged).toHaveLength(2)
+})

@@ -1,4 +1,4 @@
-/** What the visitor says of an answer: one click where it helped, a reason where it did not. */
+/** What the visitor says of an answer: one click, kept at once; where it did not help, why may be said besides. */
 import type { Verdict } from '@zhiku/contract/words/search'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Judgement } from './use-chat.ts'
@@ -19,14 +19,16 @@ export function Rating({ verdict, isUnanswered, onJudge }: Props) {
   const [failure, setFailure] = useState<string>()
   const badButton = useRef<HTMLButtonElement>(null)
   const bad: Verdict = isUnanswered ? 'missing' : 'wrong'
+  const isBad = verdict === 'wrong' || verdict === 'missing'
   const send = async (judgement: Judgement) => {
     setSending(true)
     setFailure(undefined)
     try {
       await onJudge(judgement)
-      close()
+      return true
     } catch (error) {
       setFailure(error instanceof Error ? error.message : silentWords)
+      return false
     } finally {
       setSending(false)
     }
@@ -34,6 +36,9 @@ export function Rating({ verdict, isUnanswered, onJudge }: Props) {
   const close = () => {
     if (isAsking) badButton.current?.focus()
     setAsking(false)
+  }
+  const finish = async (judgement: Judgement) => {
+    if (await send(judgement)) close()
   }
   return (
     <div class="rating">
@@ -43,7 +48,7 @@ export function Rating({ verdict, isUnanswered, onJudge }: Props) {
           class="act"
           aria-pressed={verdict === 'helpful'}
           disabled={isSending}
-          onClick={() => void send({ verdict: 'helpful' })}
+          onClick={() => void finish({ verdict: 'helpful' })}
         >
           有帮助
         </button>
@@ -51,17 +56,24 @@ export function Rating({ verdict, isUnanswered, onJudge }: Props) {
           ref={badButton}
           type="button"
           class="act"
-          aria-pressed={verdict === 'wrong' || verdict === 'missing'}
+          aria-pressed={isBad}
           aria-expanded={isAsking}
           disabled={isSending}
-          onClick={() => setAsking(!isAsking)}
+          onClick={() => {
+            setAsking(!isAsking)
+            if (!isBad) void send({ verdict: bad }) // many say no more
+          }}
         >
           没有帮助
         </button>
         {verdict && !isAsking && <span role="status">感谢您的评价</span>}
       </p>
       {isAsking && (
-        <ReasonForm isSending={isSending} onCancel={close} onSend={(said) => void send({ verdict: bad, ...said })} />
+        <ReasonForm
+          isSending={isSending}
+          onCancel={close}
+          onSend={(said) => (Object.keys(said).length > 0 ? void finish({ verdict: bad, ...said }) : close())}
+        />
       )}
       {failure && (
         <p class="error" role="alert">
@@ -81,12 +93,17 @@ interface FormProps {
 function ReasonForm({ isSending, onCancel, onSend }: FormProps) {
   const [reason, setReason] = useState<string>()
   const [comment, setComment] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+    first.current?.focus({ preventScroll: true })
+  }, [])
   const said = comment.trim()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from each control inside
     <form
+      ref={form}
       class="reasons"
       aria-label="哪里没有帮助"
       onKeyDown={(event) => {
@@ -126,7 +143,7 @@ function ReasonForm({ isSending, onCancel, onSend }: FormProps) {
           提交
         </button>
         <button type="button" class="act" onClick={onCancel}>
-          取消
+          不补充了
         </button>
       </p>
     </form>
