@@ -247,3 +247,17 @@ test('a link opens the trace for a colleague, who asks in a conversation of thei
   await expect(turnOf(opened, `${question}啊`)).toContainText('每月擦洗')
   await expect(opened).not.toHaveURL(link)
 })
+
+test('a question that is asked without a network fails, and is answered once there is one', async ({
+  page: opened,
+}) => {
+  const { assistant, question } = await assistantWith('断网')
+  await opened.goto(`${page}?id=${assistant.id}`)
+  await expect(opened.getByText(assistant.draft.settings.sentences.greeting)).toBeVisible()
+  await opened.context().setOffline(true)
+  await ask(opened, question)
+  await expect(turnOf(opened, question)).toContainText('异常，请稍后重试。')
+  await opened.context().setOffline(false)
+  await turnOf(opened, question).getByRole('button', { name: '重试' }).click()
+  await expectTraced(opened, question)
+})

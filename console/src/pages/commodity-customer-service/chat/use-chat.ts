@@ -2,6 +2,7 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Turn } from '@zhiku/contract/turns'
 import { useEffect, useReducer, useRef } from 'react'
+import { otherMessage } from '../../../api/api-error.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/client.ts'
 import { listenToEnd } from '../../../api/events.ts'
@@ -52,7 +53,8 @@ export function useChat(
     reading.current = leaving
     let turnId = knownId
     const failed = ({ message }: Pick<ApiError, 'message'>) => dispatch({ type: 'failed', key, message })
-    const shape = await loadSchema()
+    const shape = await loadSchema().catch(() => undefined) // without a network it cannot come either
+    if (!shape) return failed({ message: otherMessage })
     const onEvent = (value: unknown) => {
       const event = shape.safeParse(value)
       if (!event.success || leaving.signal.aborted) return
