@@ -619,6 +619,9 @@ describe('a file under audit', () => {
     expect(await read()).toMatchObject({ state: 'reading', total: 0 })
     expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
     expect(await read()).toMatchObject({ state: 'ready', list: [{ text: expect.stringContaining('运费满百免。') }] })
+    const says = async (revision: number) =>
+      (await call(api.files.revision, { ...revisionOf(at, revision), token: auditor.token })).content
+    expect([await says(1), await says(2)]).toEqual(['运费由买家承担。', '# 运费\n\n运费满百免。\n'])
     const barred = call(api.files.revisionChunks, { ...revisionOf(at, 2), token: agent.token })
     await expect(barred).rejects.toMatchObject({ status: 403 })
     const { id } = await waiting(auditor, file.id)

@@ -28,8 +28,16 @@ export async function find(db: Db, fileId: string, revision: number): Promise<Re
   return row && { state: 'reading' }
 }
 
+/** The Markdown that it was parsed into, where it was. */
+export async function contentOf(db: Db, fileId: string, revision: number): Promise<string | undefined> {
+  const query = db.selectFrom('proposed_readings').select('content').where('file_id', '=', fileId)
+  return (await query.where('revision', '=', revision).executeTakeFirst())?.content ?? undefined
+}
+
+type Ending = Extract<Reading, { state: 'failed' }> | (Extract<Reading, { state: 'ready' }> & { content: string })
+
 /** False when it is wanted no longer, or has ended. */
-export async function end(db: Db, fileId: string, revision: number, reading: Reading): Promise<boolean> {
+export async function end(db: Db, fileId: string, revision: number, reading: Ending): Promise<boolean> {
   const result = await db
     .updateTable('proposed_readings')
     .set('warnings' in reading ? { ...reading, warnings: JSON.stringify(reading.warnings) } : reading)

@@ -74,7 +74,8 @@ export async function readProposed(
 
 const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Parsed & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
+    const { content, warnings } = read
+    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings, content }))) return
     await showPictures(ctx, { fileId, revision }, read.keys)
     const lasting = addressesOf(read.markdown, read.content)
     const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))

@@ -27,12 +27,14 @@ export async function list(ctx: Context, knowledgeBaseId: string, fileId: string
   return store.list(ctx.db, fileId)
 }
 
-/** @throws revision.not_found */
+/** One that waits for its audit says what parsing it gave its auditor. @throws revision.not_found */
 export async function get(ctx: Context, knowledgeBaseId: string, fileId: string, revision: number) {
   await kept.get(ctx, knowledgeBaseId, fileId)
   const found = await store.find(ctx.db, fileId, revision)
   if (!found) throw new Problem('revision.not_found')
-  return found
+  return found.content === ''
+    ? { ...found, content: (await proposed.contentOf(ctx.db, fileId, revision)) ?? '' }
+    : found
 }
 
 /** What parsing it gives: read ahead for its auditor, or the chunks of the current one. */

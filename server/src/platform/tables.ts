@@ -640,6 +640,7 @@ export interface ProposedChunks {
 }
 
 export interface ProposedReadings {
+  content: string | null;
   error: string | null;
   file_id: string;
   revision: number;

@@ -5,6 +5,7 @@ import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '@zhiku/contract/field-words'
 import { useProductsById } from '../shared/use-products-by-id.ts'
 import { consequenceOf } from './consequences.ts'
+import { FileDifference } from './file-difference.tsx'
 
 /** The Markdown that the change would show, where it changes: its pictures and attachments are to be judged too. */
 function shownText({ after, changes }: AuditDetail): string | undefined {
@@ -44,6 +45,7 @@ export function AuditChanges({ audit }: { audit: AuditDetail }) {
         />
       ))}
       {audit.changes.length === 0 && !consequence && <p className="zk-muted">没有字段变化。</p>}
+      <FileDifference audit={audit} />
       {shown && (
         <section className="zk-audit-shown" aria-label="通过后客户看到的样子">
           <h3>通过后客户看到的样子</h3>

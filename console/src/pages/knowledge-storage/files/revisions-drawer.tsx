@@ -2,7 +2,6 @@
 import type { File } from '@zhiku/contract/files'
 import type { Revision } from '@zhiku/contract/file-revisions'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { limits } from '@zhiku/contract/words/limits'
 import { Button, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
@@ -10,7 +9,6 @@ import { api, download } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
-import { TextDiff } from '../../../components/text-diff.tsx'
 import { formatBytes, formatTime } from '../../../lib/format.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { submittedWords } from '../shared/act-words.ts'
@@ -18,6 +16,7 @@ import { isFree, mustWait, whyWaits } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { lostEdits } from '../shared/lost-edits.ts'
+import { RevisionDifference } from '../shared/revision-difference.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 
@@ -140,29 +139,9 @@ function Compare({ file, revisions }: { file: File; revisions: readonly Revision
         <span>与</span>
         <Select aria-label="较新的版本" value={after} options={options} onChange={setAfter} />
       </div>
-      {before !== undefined && after !== undefined && <Difference file={file} before={before} after={after} />}
+      {before !== undefined && after !== undefined && (
+        <RevisionDifference knowledgeBaseId={file.knowledgeBaseId} fileId={file.id} before={before} after={after} />
+      )}
     </section>
-  )
-}
-
-function Difference({ file, before, after }: { file: File; before: number; after: number }) {
-  const params = { id: file.knowledgeBaseId, fileId: file.id }
-  const old = useApiQuery(api.files.revision, { params: { ...params, revision: String(before) } }, { silent: true })
-  const recent = useApiQuery(api.files.revision, { params: { ...params, revision: String(after) } }, { silent: true })
-  const failed = [old, recent].find((answer) => answer.error)
-  if (failed?.error) return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
-  if (!old.data || !recent.data) return <Skeleton active paragraph={{ rows: 6 }} />
-  const isCut = [old.data, recent.data].some(({ content, contentLength }) => content.length < contentLength)
-  return (
-    <>
-      {isCut && <p className="zk-muted">正文很长，只比较前 {limits.contentLength} 字；其余请下载原件比较。</p>}
-      <TextDiff
-        key={`${before}-${after}`}
-        before={old.data.content}
-        after={recent.data.content}
-        beforeLabel={`第 ${before} 版`}
-        afterLabel={`第 ${after} 版`}
-      />
-    </>
   )
 }
