@@ -14,6 +14,7 @@ import type { Chat } from '../platform/models/fallback.ts'
 import { devicesIn } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
+import { besidesPerson } from '../language/wants-person.ts'
 import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
@@ -47,6 +48,8 @@ export interface Asked {
   chat?: Chat | undefined
   /** Passages of all that was found are read, for whoever shows more than the answer; else of what it quotes. */
   readsAll?: boolean | undefined
+  /** A person answers already: who asks for one is not handed over, and the rest of what they say is looked for. */
+  isForPerson?: boolean | undefined
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
   /** Hears how far it came where it is stopped. */
@@ -73,12 +76,13 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const clock = stopwatch(say)
   const { settings, chat, signal, readsAll = false } = asked
   const speaking = speaker(say)
-  const said = asWritten(fold(asked.question)).replace(dialect, '呢')
+  const heard = asWritten(fold(asked.question)).replace(dialect, '呢')
+  const said = asked.isForPerson ? besidesPerson(heard) : heard
   const greeting = understand(said, asked.focus, settings)
   const message = greeting.isSmallTalk || greeting.handOver ? said : plainly(said)
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
-  if (understood.isSmallTalk) return greeted(asked, clock, speaking)
+  if (understood.isSmallTalk || said === '') return greeted(asked, clock, speaking)
   const answering = { ctx, find, chat, clock, readsAll, signal, asked, understood }
   const all = (questions: readonly string[], heard: Speaker = silent, judgedBy = settings) =>
     answerAll({ ...answering, settings: judgedBy }, questions, heard)

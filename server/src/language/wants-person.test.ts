@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantsPerson } from './wants-person.ts'
+import { besidesPerson, wantsPerson } from './wants-person.ts'
 
 test.each(['先打听下光这个圈要好多钱，人工另说', '要换一个，人工怎么算'])('%s asks for a price', (message) =>
   expect(wantsPerson(message)).toBe(false),
@@ -49,3 +49,11 @@ test('thousands of characters are read from the beginning', () => {
   expect(wantsPerson(`转人工${'让'.repeat(9_000)}`)).toBe(true)
   expect(wantsPerson('让'.repeat(9_000))).toBe(false)
 })
+
+test.each([
+  ['洗衣机显示 e4 怎么办,我要投诉', '洗衣机显示 e4 怎么办,'],
+  ['转人工 空调保修几年?', '空调保修几年?'],
+  ['我要投诉!转人工', ''],
+  ['叫你们经理来。', ''],
+  ['保修几年?人工费多少', '保修几年?人工费多少'],
+])('what %s asks besides a person', (message, rest) => expect(besidesPerson(message)).toBe(rest))

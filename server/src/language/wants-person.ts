@@ -42,5 +42,14 @@ export function wantsPerson(message: string): boolean {
   if (complains.test(text) || threatens.test(text)) return true
   return !ofWork.test(text) && !ofVisit.test(text) && patterns.some((pattern) => pattern.test(text))
 }
+
+/** What is asked besides a person, clause by clause; empty where nothing is. */
+export function besidesPerson(message: string): string {
+  if (!wantsPerson(message)) return message
+  const pieces = message.split(/([,，。;；!！?？\s]+)/)
+  const rest = pieces.filter((piece, at) => !wantsPerson(piece) && !wantsPerson(pieces[at - 1] ?? '')).join('')
+  return /[\p{L}\d]/u.test(rest) && !wantsPerson(rest) ? rest.trim() : ''
+}
+
 /** Characters of a message: each of the patterns looks ahead from every place. */
 const mostRead = 300

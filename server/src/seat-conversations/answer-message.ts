@@ -74,7 +74,7 @@ interface Asked {
 /** An answer, with the passages that it and its candidates rest on; nothing of it is kept or counted. */
 export async function lookFor(ctx: Context<Actor>, { find, chat }: AnswerDoors, asked: Asked): Promise<Grounded> {
   const model = asked.settings.model.use ? await chat(ctx) : undefined
-  return answer(ctx, find, { ...asked, chat: model, readsAll: true }, () => {})
+  return answer(ctx, find, { ...asked, chat: model, readsAll: true, isForPerson: true }, () => {})
 }
 
 export interface Made {

@@ -165,6 +165,17 @@ test('a message finds its card with a source and a reason, and the product is ca
   expect(conversation.about.products).toMatchObject([{ model }])
 })
 
+test('who also complains gets a card for what they ask; a person alone is nothing that was asked in vain', async () => {
+  const asking = await fresh()
+  await say(server, key, asking, { text: '空调保修多久？我要投诉你们！' })
+  expect((await read(asking)).cards).toMatchObject([{ kind: 'faq', text: expect.stringContaining('整机保修六年') }])
+  const calling = await fresh()
+  await say(server, key, calling, { text: '转人工' })
+  expect((await read(calling)).cards).toEqual([])
+  const query = { channel: 'seat' as const, keyword: '人工' }
+  expect((await server.call(api.openQuestions.list, { token: admin.token, query })).total).toBe(0)
+})
+
 test('what stops being served is taken back at once, and the events can be asked for again', async () => {
   const id = await fresh()
   const stream = await listen(server, key, id)
