@@ -12,3 +12,9 @@ test('a 电脑板 is a part of the appliance that is named, and no computer', ()
   expect(devicesIn('电脑板多少钱')).toEqual([])
   expect(devicesIn('电脑多少钱')).toEqual(['电脑'])
 })
+
+test.each(['我叫张三，手机[手机号]', '手机：13912345678', '手机是 13912345678，空调不冷'])(
+  'who is reached by a telephone has none that is asked about: %s',
+  (text) => expect(devicesIn(text)).not.toContain('手机'),
+)
+test('a telephone beside another number is one', () => expect(devicesIn('手机 12315 投诉过')).toEqual(['手机']))

@@ -1,3 +1,5 @@
+import { anyMask } from '@zhiku/contract/words/masks'
+
 /**
  * Appliances as customers and manuals name them. A passage about one answers no question about another, however alike
  * their words are: 洗碗机童锁 is not 洗衣机童锁. Each line is one appliance, its plain name first.
@@ -74,8 +76,13 @@ export const calledAlso = (name: string): string[] =>
 
 const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
 const wordsOf = new Map(groups.map((words) => [words[0] ?? '', words] as const))
+/** 手机 138…, or what masks the number: somebody says how they are reached. */
+const tellsNumber = `(?<=手机)(?:是|为|[:：,，\\s])*(?:${anyMask.source}|1\\d{10}(?!\\d))`
 /** A 手机号 is no 手机: it stands for every number that was masked; and a 电脑板 is a part of anything. */
-const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板])`, 'g')
+const anyDevice = new RegExp(
+  `(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板]|${tellsNumber})`,
+  'g',
+)
 
 /**
  * What belongs to an appliance or controls it is only meant where no appliance is named, nor a model, nor that it
