@@ -18,7 +18,10 @@ export const Conversation = z.object({
   turns: z.int(),
   /** The question that it began with. */
   firstQuestion: z.string(),
+  /** Of its last question. */
   outcome: z.enum(wordsOf(conversationOutcomes)),
+  /** How many of its turns left a question unanswered, and how many handed it over. */
+  ended: z.object({ unanswered: z.int(), handedOver: z.int() }),
   startedAt: Timestamp,
   lastAt: Timestamp,
   /** How many of its turns were judged so. */
@@ -36,6 +39,7 @@ export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 const filter = {
   assistantId: Id.optional(),
   channel: z.enum(wordsOf(conversationChannels)).optional(),
+  /** Ended so; `unanswered` and `handedOver`: or holds a turn that did. */
   outcome: z.enum(wordsOf(conversationOutcomes)).optional(),
   /** Holds a turn that was judged so. */
   verdict: z.enum(wordsOf(verdicts)).optional(),
@@ -51,7 +55,10 @@ export const conversations = attach(routes.conversations, {
   list: { query: z.strictObject({ ...pageQuery, ...filter }), data: pageOf(Conversation) },
   /** With the first two hundred turns, in order. */
   get: {
-    data: Conversation.omit({ turns: true, judged: true }).extend({ turns: z.array(TranscriptTurn), total: z.int() }),
+    data: Conversation.omit({ turns: true, judged: true, ended: true }).extend({
+      turns: z.array(TranscriptTurn),
+      total: z.int(),
+    }),
     problems: ['conversation.not_found'],
   },
   /** With its turns and their traces, for good. */

@@ -22,18 +22,27 @@ export interface Filter {
   to?: string | undefined
 }
 
-type Judged = Conversation['judged']
+/** Over turns `t`: what the answer left open, in one of several questions too; what a person took over. */
+const endings = {
+  unanswered: sql`(t.asks and t.kind is not null and (t.kind = 'none' or t.answer -> 'parts' @> '[{"kind": "none"}]'))`,
+  handedOver: sql`(t.kind is not null and t.answer -> 'handOver' is not null)`,
+} as const
 
-/** How its turns were judged is told with a conversation. */
+/** How its turns ended and were judged is told with a conversation. */
 const selectAll = (db: Db) =>
   db
     .selectFrom('conversations as c')
     .selectAll('c')
     .select(
-      sql<Judged>`(select jsonb_build_object('helpful', count(*) filter (where t.verdict = 'helpful'),
-        'wrong', count(*) filter (where t.verdict = 'wrong'), 'missing', count(*) filter (where t.verdict = 'missing'))
-        from turns t where t.conversation_id = c.id)`.as('judged'),
+      sql<Counted>`(select jsonb_build_object(
+        'judged', jsonb_build_object('helpful', count(*) filter (where t.verdict = 'helpful'),
+          'wrong', count(*) filter (where t.verdict = 'wrong'), 'missing', count(*) filter (where t.verdict = 'missing')),
+        'ended', jsonb_build_object('unanswered', count(*) filter (where ${endings.unanswered}),
+          'handedOver', count(*) filter (where ${endings.handedOver})))
+        from turns t where t.conversation_id = c.id)`.as('counted'),
     )
+
+type Counted = Pick<Conversation, 'judged' | 'ended'>
 
 function filtered(db: Db, filter: Filter) {
   const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
@@ -41,7 +50,7 @@ function filtered(db: Db, filter: Filter) {
   let query = begun.where('c.organization_id', '=', organizationId)
   if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
   if (channel) query = query.where('c.channel', '=', channel)
-  if (outcome) query = query.where('c.outcome', '=', outcome)
+  if (outcome) query = query.where(cameOut(outcome))
   if (from) query = query.where('c.last_at', '>=', new Date(from))
   if (to) query = query.where('c.last_at', '<=', new Date(to))
   if (verdict) query = query.where(holdsTurn(sql`t.verdict = ${verdict}`))
@@ -51,6 +60,12 @@ function filtered(db: Db, filter: Filter) {
   }
   return query
 }
+
+/** A customer who was answered in the end was not answered before. */
+const cameOut = (outcome: ConversationOutcome) =>
+  outcome === 'answered'
+    ? sql<boolean>`c.outcome = 'answered'`
+    : sql<boolean>`(c.outcome = ${outcome} or ${holdsTurn(endings[outcome])})`
 
 const holdsTurn = (condition: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from turns t where t.conversation_id = c.id and ${condition})`
@@ -119,7 +134,7 @@ export async function removeTracesBefore(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
-const toConversation = (row: Selectable<Tables['conversations']> & { judged: Judged }): Conversation => ({
+const toConversation = (row: Selectable<Tables['conversations']> & { counted: Counted }): Conversation => ({
   id: row.id,
   channel: row.channel as ConversationChannel, // check constraint
   assistant: { id: row.assistant_id, name: row.assistant_name },
@@ -129,5 +144,5 @@ const toConversation = (row: Selectable<Tables['conversations']> & { judged: Jud
   outcome: row.outcome as ConversationOutcome, // check constraint
   startedAt: row.started_at.toISOString(),
   lastAt: row.last_at.toISOString(),
-  judged: row.judged,
+  ...row.counted,
 })

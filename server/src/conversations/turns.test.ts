@@ -225,6 +225,26 @@ describe('conversations', () => {
     expect(outcome).toBe('handedOver')
   })
 
+  test('what was answered in the end is found by what was not, and by whom it was handed to', async () => {
+    const first = await ask('火星上能用吗')
+    const { conversationId } = first
+    await ask('转人工', { conversationId })
+    await ask('退货要多少天', { conversationId })
+    const found = async (outcome: 'answered' | 'unanswered' | 'handedOver') => {
+      const query = { assistantId, outcome, pageSize: '50' }
+      const { list } = await server.call(api.conversations.list, { token: operator.token, query })
+      return list.find(({ id }) => id === conversationId)
+    }
+    const told = { outcome: 'answered', ended: { unanswered: 1, handedOver: 1 } }
+    expect(await found('answered')).toMatchObject(told)
+    expect(await found('unanswered')).toMatchObject(told)
+    expect(await found('handedOver')).toMatchObject(told)
+    const { conversationId: other } = await ask('退货要多少天')
+    const query = { assistantId, outcome: 'unanswered' as const, pageSize: '50' }
+    const { list } = await server.call(api.conversations.list, { token: operator.token, query })
+    expect(list.map(({ id }) => id)).not.toContain(other)
+  })
+
   test('are exported a line a turn, by who may, and that is recorded', async () => {
     const turn = await ask('退货要多少天')
     const told = await ask('我的手机 13712345678，退货要多少天')

@@ -54,7 +54,16 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
       ]
     : []),
   { key: 'channel', title: '渠道', width: 104, render: (_, { channel }) => conversationChannels[channel] },
-  { key: 'outcome', title: '结果', width: 96, render: (_, { outcome }) => <Outcome outcome={outcome} /> },
+  {
+    key: 'outcome',
+    title: '结果',
+    width: 110,
+    render: (_, conversation) => (
+      <CellLines below={besides(conversation)}>
+        <Outcome outcome={conversation.outcome} />
+      </CellLines>
+    ),
+  },
   // The list stands in its order: where there is no room, what comes behind it goes first.
   { key: 'lastAt', title: '最近一轮', width: 150, render: (_, { lastAt }) => formatTime(lastAt) },
   { key: 'turns', title: '轮数', width: 72, align: 'right', render: (_, { turns }) => turns },
@@ -69,6 +78,15 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
       ]
     : []),
 ]
+
+/** What went otherwise than the last question. */
+const besides = ({ outcome, ended: { unanswered, handedOver } }: Conversation): string | undefined =>
+  [
+    unanswered > 0 && outcome !== 'unanswered' ? `${unanswered} 问未解答` : '',
+    handedOver > 0 && outcome !== 'handedOver' ? '转过人工' : '',
+  ]
+    .filter(Boolean)
+    .join('，') || undefined
 
 /** What was said of its turns, with how often; a dash where nobody said anything. */
 const judgedWords = (judged: Conversation['judged']): string =>

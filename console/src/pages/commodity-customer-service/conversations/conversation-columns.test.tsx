@@ -1,0 +1,18 @@
+import type { Conversation } from '@zhiku/contract/conversations'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { conversationColumns } from './conversation-columns.tsx'
+
+const columns = conversationColumns({ mayKeep: false, isOfAll: false, onOpen: () => undefined })
+const cell = (told: Pick<Conversation, 'outcome' | 'ended'>) =>
+  columns.find(({ key }) => key === 'outcome')?.render?.(undefined, told as Conversation, 0) // nothing else is read
+
+test.each([
+  ['answered', { unanswered: 2, handedOver: 1 }, '已解答2 问未解答，转过人工'],
+  ['answered', { unanswered: 0, handedOver: 0 }, '已解答'],
+  ['unanswered', { unanswered: 1, handedOver: 0 }, '未解答'],
+  ['handedOver', { unanswered: 1, handedOver: 2 }, '转人工1 问未解答'],
+] as const)('a conversation that ended %s says what went otherwise before: %o', (outcome, ended, words) => {
+  render(<>{cell({ outcome, ended })}</>)
+  expect(document.body.textContent).toBe(words)
+})
