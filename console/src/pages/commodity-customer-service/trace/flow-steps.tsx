@@ -3,6 +3,7 @@ import type { TurnTrace } from '@zhiku/contract/turns'
 import { nodeKinds, runStates } from '@zhiku/contract/words/workflows'
 import { Link } from 'react-router'
 import { workflowAddress } from '../../../lib/page-addresses.ts'
+import { stepTime } from '../../../lib/step-time.ts'
 
 interface Props {
   run: NonNullable<TurnTrace['workflow']>
@@ -18,13 +19,13 @@ export function FlowSteps({ run, label }: Props) {
         工作流“<Link to={workflowAddress(clientKey)}>{name}</Link>”第 {revision} 版 · {runStates[state]}
       </p>
       <ol className="zk-trace-parts">
-        {steps.map(({ no, kind, title, tookMs, error }) => (
-          <li key={no}>
-            {title || '未命名节点'}
+        {steps.map((step) => (
+          <li key={step.no}>
+            {step.title || '未命名节点'}
             <span className="zk-muted">
-              （{nodeKinds[kind].name}，{Math.round(tookMs)} 毫秒）
+              （{nodeKinds[step.kind].name}，{stepTime(step)}）
             </span>
-            {error && <strong>：{error}</strong>}
+            {step.error && <strong>：{step.error}</strong>}
           </li>
         ))}
       </ol>

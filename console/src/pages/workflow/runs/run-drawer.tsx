@@ -61,7 +61,7 @@ function OpenedRun({ clientKey, run }: { clientKey: string; run: Run }) {
         <StatusTag kind={runKinds[run.state]} text={runStates[run.state]} />
         <span>{revisionWord(run.revision)}</span>
         <span className="zk-muted">
-          {runOrigins[run.origin]} · {formatTime(run.startedAt)} · {Math.round(run.tookMs)} 毫秒
+          {runOrigins[run.origin]} · {formatTime(run.startedAt)} · {Math.round(run.tookMs)} 毫秒（不含等待）
         </span>
         {mayRun && run.state !== 'running' && (
           <div className="zk-flow-acts">

@@ -3,6 +3,7 @@ import type { RunStep } from '@zhiku/contract/workflow-runs'
 import { stepStates } from '@zhiku/contract/words/workflows'
 import { Button, Collapse } from 'antd'
 import { StatusTag } from '../../../components/status-tag.tsx'
+import { stepTime } from '../../../lib/step-time.ts'
 import { stepKinds, valueWord } from './run-words.ts'
 import './runs.css'
 
@@ -32,14 +33,14 @@ export const RunSteps = ({ steps, onNode }: Props) => (
   />
 )
 
-export const StepLine = ({ step: { no, title, state, tookMs, within } }: { step: RunStep }) => (
+export const StepLine = ({ step }: { step: RunStep }) => (
   <span className="zk-flow-step">
     <span>
-      {no}. {within && '子流程 · '}
-      {title}
+      {step.no}. {step.within && '子流程 · '}
+      {step.title}
     </span>
-    <StatusTag kind={stepKinds[state]} text={stepStates[state]} />
-    <span className="zk-muted">{Math.round(tookMs)} 毫秒</span>
+    <StatusTag kind={stepKinds[step.state]} text={stepStates[step.state]} />
+    <span className="zk-muted">{stepTime(step)}</span>
   </span>
 )
 
