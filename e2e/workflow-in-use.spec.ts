@@ -8,6 +8,7 @@ import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { withOwnProduct } from './own-product.ts'
 import { signIn } from './sign-in.ts'
+import { editAddress, nodeOf } from './workflow-steps.ts'
 import { expect, test } from './test.ts'
 
 type Node = GraphDraft['nodes'][number]
@@ -145,4 +146,36 @@ test('a conversation that waits goes on where it was after the server was killed
       .toMatchObject([{ state: 'succeeded' }])
     await request.dispose()
   })
+})
+
+test('over a drawn graph the wheel scrolls the page, and the graph stays; laid out anew it can be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signIn(page, accounts.operator)
+  await page.goto('/workflow/details/returns')
+  const graph = page.getByRole('region', { name: '第 1 版的流程图' })
+  const start = graph.locator('.react-flow__node').first()
+  const runs = page.getByRole('heading', { name: '运行记录' })
+  await expect(start).toBeInViewport()
+  await expect(runs).not.toBeInViewport()
+  const within = async () => {
+    const [outer, inner] = [await graph.boundingBox(), await start.boundingBox()]
+    return [(inner?.x ?? 0) - (outer?.x ?? 0), (inner?.y ?? 0) - (outer?.y ?? 0)].map(Math.round)
+  }
+  const before = await within()
+  await graph.hover()
+  await page.mouse.wheel(0, 900)
+  await expect(runs).toBeInViewport()
+  expect(await within()).toEqual(before)
+
+  const operator = await actor(page.request, accounts.operator)
+  const clientKey = `laid-out-${run}`
+  await operator(api.workflows.create, { body: { name: `排布${run}`, clientKey, template: 'returns' } })
+  await page.goto(editAddress(clientKey))
+  await page.getByRole('button', { name: '自动布局' }).click()
+  await expect(page.getByText('已自动保存')).toBeVisible()
+  const first = nodeOf(page, '开始')
+  await expect(first).toBeInViewport()
+  await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThanOrEqual(150)
 })

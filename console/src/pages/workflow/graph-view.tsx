@@ -54,7 +54,9 @@ export function GraphView({ graph, label, nodeExtras = none, edgeExtras = noExtr
             nodesConnectable={false}
             elementsSelectable={Boolean(onNode)}
             onNodeClick={(_, { id }) => onNode?.(id)}
-            panOnScroll
+            // The wheel is the page's: it scrolls on over the graph, which is dragged and has its buttons.
+            zoomOnScroll={false}
+            preventScrolling={false}
             minZoom={leastZoom}
             defaultViewport={view}
             onlyRenderVisibleElements={nodes.length > manyNodes}

@@ -153,11 +153,11 @@ export const manyNodes = 60
 
 export const leastZoom = 0.1
 
-/** From here on a node's title and line can be read: letters are eight pixels high. */
-export const readableZoom = 0.6
+/** From here on a node's title and line can be read: letters are nine pixels high. */
+export const readableZoom = 0.75
 
 /** All of a graph, as large as it fits. */
-export const wholeView = { maxZoom: 1, padding: '32px' } as const
+const wholeView = { maxZoom: 1, padding: '32px' } as const
 
 /** The view that a graph opens with: all of it, or from its start on where all of it would be too small to read. */
 export function openingView(nodes: readonly CanvasNode[], width: number, height: number): Viewport {

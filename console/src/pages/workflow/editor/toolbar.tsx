@@ -17,13 +17,13 @@ import { Button } from 'antd'
 import { IconButton } from '../../../components/icon-button.tsx'
 import type { ReactNode } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
-import { glide, wholeView } from './canvas-parts.ts'
 import { useEditor, useEditorStore } from './editor-store.ts'
 import type { SaveState } from './editor-store.ts'
 import { addNote, aligned, alignments, frameAround, newPartId } from './model/edits.ts'
 import type { Alignment } from './model/edits.ts'
 import { tidied } from './model/layout.ts'
 import type { Problems } from './use-problems.ts'
+import { useWalk } from './use-walk.ts'
 import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
@@ -134,6 +134,7 @@ const noteSize = { width: 200, height: 100 }
 function LayoutTools() {
   const store = useEditorStore()
   const flow = useReactFlow()
+  const walk = useWalk()
   const selected = useEditor(({ selection }) => selection.nodes)
   const isAlignable = selected.length > 1
   const { change } = store.getState()
@@ -157,7 +158,7 @@ function LayoutTools() {
         icon={<PartitionOutlined />}
         onClick={() => {
           change(tidied)
-          requestAnimationFrame(() => void flow.fitView({ ...wholeView, ...glide() }))
+          walk.showFromStart()
         }}
       />
       <WhyOff reason={isAlignable ? undefined : '先选中两个以上节点'}>

@@ -2,9 +2,10 @@
 import { useReactFlow } from '@xyflow/react'
 import type { ReactFlowInstance } from '@xyflow/react'
 import { useMemo } from 'react'
-import { glide } from './canvas-parts.ts'
+import { glide, nodeCache, openingView } from './canvas-parts.ts'
 import { useEditorStore } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
+import { graphOf } from './model/draft.ts'
 import { nodeSize } from './model/edits.ts'
 
 /** Frames until a form is mounted, on a slow machine. */
@@ -44,6 +45,12 @@ function waysAbout(store: EditorStore, flow: ReactFlowInstance) {
       else if (looks > 0) focusIn(selector, looks - 1)
     })
   return {
+    /** As a graph opens: all of it, or from its start on where all of it would be too small to read. */
+    showFromStart: () => {
+      const stage = document.querySelector('.zk-flow-stage')
+      const nodes = nodeCache().of({ graph: graphOf(store.getState().draft), extrasOf: () => undefined })
+      if (stage) void flow.setViewport(openingView(nodes, stage.clientWidth, stage.clientHeight), glide())
+    },
     show,
     bring,
     /** Selected, and brought into view. */
