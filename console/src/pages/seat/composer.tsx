@@ -24,8 +24,9 @@ interface Props {
 }
 
 export function Composer({ live, draft, area, onChange, onSearch }: Props) {
-  const [role, setRole] = useState<SeatRole>('agent')
+  const [chosen, setRole] = useState<SeatRole>()
   const { text } = draft
+  const role = chosen ?? begunBy(live, text)
   const flags = useDraftFlags(live, role === 'agent' ? text : '') ?? []
   const flagsId = `flags-${live.conversation?.id ?? ''}`
   const isForbidden = flags.some(({ kind }) => kind === 'forbidden')
@@ -54,7 +55,10 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
         value={text}
         rows={3}
         maxLength={liveLimits.messageLength}
-        onChange={({ target }) => onChange({ ...draft, text: target.value })}
+        onChange={({ target }) => {
+          setRole(role) // whoever it was for when it was begun
+          onChange({ ...draft, text: target.value })
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
@@ -80,3 +84,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
     </form>
   )
 }
+
+/** Nothing was said yet: the customer speaks first. A draft that is there already is the agent's, of a script or a card. */
+const begunBy = ({ state }: Live, text: string): SeatRole =>
+  state.messages.length === 0 && text === '' ? 'customer' : 'agent'
