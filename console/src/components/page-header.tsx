@@ -35,10 +35,14 @@ export function PageHeader({ title, tags, description, back, within, extra }: Pr
       )}
       <div className="zk-page-header-text">
         <div className="zk-page-header-line">
-          <h1>{title}</h1>
+          <h1 title={title}>{title}</h1>
           {tags}
         </div>
-        {description && <div className="zk-page-header-description">{description}</div>}
+        {description && (
+          <div className="zk-page-header-description" title={typeof description === 'string' ? description : undefined}>
+            {description}
+          </div>
+        )}
       </div>
       {extra && <div className="zk-page-header-extra">{extra}</div>}
     </header>

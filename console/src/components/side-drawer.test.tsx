@@ -47,6 +47,12 @@ function Page({ paged }: { paged: ReturnType<typeof usePaged> }) {
   )
 }
 
+test('a title that is longer than its place says all of it where one points', () => {
+  const title = '很长的问题'.repeat(100)
+  render(<SideDrawer size="middle" title={title} onClose={() => undefined} />)
+  expect(screen.getByTitle(title).textContent).toBe(title)
+})
+
 const opened = () => screen.getByRole('dialog').querySelector('.ant-drawer-title')?.textContent
 
 test('a list is of use beside what is read: no mask, another row is opened by a click', async () => {

@@ -18,7 +18,7 @@ interface Props extends Pick<DrawerProps, 'title' | 'extra' | 'footer' | 'childr
   onClose: () => void
 }
 
-export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: Props) {
+export function SideDrawer({ size, walk, isMasked = false, title, extra, ...drawer }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const place = walk ? walk.keys.indexOf(walk.at) : -1
   const step = (by: 1 | -1) => {
@@ -38,6 +38,7 @@ export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: P
       panelRef={panel}
       rootClassName={`zk-side-drawer zk-side-${size}`}
       size="var(--zk-side)"
+      title={typeof title === 'string' ? <LongTitle text={title} /> : title}
       extra={
         <>
           {walk && place !== -1 && <Steps walk={walk} place={place} onStep={step} />}
@@ -48,6 +49,13 @@ export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: P
     />
   )
 }
+
+/** What a customer has asked may be long: in two lines, all of it where one points. */
+const LongTitle = ({ text }: { text: string }) => (
+  <span className="zk-side-title" title={text}>
+    {text}
+  </span>
+)
 
 /** Places count from 0 on the page that is there. */
 const placeInAll = ({ page }: Walk, place: number): number => (page?.before ?? 0) + place

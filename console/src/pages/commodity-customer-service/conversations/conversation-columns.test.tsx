@@ -1,11 +1,18 @@
 import type { Conversation } from '@zhiku/contract/conversations'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { conversationColumns } from './conversation-columns.tsx'
 
 const columns = conversationColumns({ mayKeep: false, isOfAll: false, onOpen: () => undefined })
 const cell = (told: Pick<Conversation, 'outcome' | 'ended'>) =>
   columns.find(({ key }) => key === 'outcome')?.render?.(undefined, told as Conversation, 0) // nothing else is read
+
+test('a long question takes two lines of its row, and says all of it where one points', () => {
+  const firstQuestion = '很长的问题'.repeat(100)
+  const column = columns.find(({ key }) => key === 'firstQuestion')
+  render(<>{column?.render?.(undefined, { id: 'c', firstQuestion, visitor: '访客' } as Conversation, 0)}</>)
+  expect(screen.getByTitle(firstQuestion).querySelector('.zk-cell-clamped')?.textContent).toBe(firstQuestion)
+})
 
 test.each([
   ['answered', { unanswered: 2, handedOver: 1 }, '已解答2 问未解答，转过人工'],

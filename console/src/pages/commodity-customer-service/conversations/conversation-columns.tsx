@@ -36,8 +36,8 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
     width: 300,
     render: (_, { id, firstQuestion, visitor }) => (
       <CellLines below={visitor}>
-        <Button type="link" className="zk-conversation-name" onClick={() => onOpen(id)}>
-          {firstQuestion}
+        <Button type="link" className="zk-conversation-name" title={firstQuestion} onClick={() => onOpen(id)}>
+          <span className="zk-cell-clamped">{firstQuestion}</span>
         </Button>
       </CellLines>
     ),
