@@ -18,10 +18,10 @@ export const Conversation = z.object({
   turns: z.int(),
   /** The question that it began with. */
   firstQuestion: z.string(),
-  /** Of its last question. */
+  /** Of its last question; says nothing where nothing was asked. */
   outcome: z.enum(wordsOf(conversationOutcomes)),
-  /** How many of its turns left a question unanswered, and how many handed it over. */
-  ended: z.object({ unanswered: z.int(), handedOver: z.int() }),
+  /** How many of its turns asked something (a greeting does not), left it unanswered, were handed over. */
+  ended: z.object({ asked: z.int(), unanswered: z.int(), handedOver: z.int() }),
   startedAt: Timestamp,
   lastAt: Timestamp,
   /** How many of its turns were judged so. */
@@ -55,10 +55,7 @@ export const conversations = attach(routes.conversations, {
   list: { query: z.strictObject({ ...pageQuery, ...filter }), data: pageOf(Conversation) },
   /** With the first two hundred turns, in order. */
   get: {
-    data: Conversation.omit({ turns: true, judged: true, ended: true }).extend({
-      turns: z.array(TranscriptTurn),
-      total: z.int(),
-    }),
+    data: Conversation.omit({ turns: true, judged: true }).extend({ turns: z.array(TranscriptTurn), total: z.int() }),
     problems: ['conversation.not_found'],
   },
   /** With its turns and their traces, for good. */

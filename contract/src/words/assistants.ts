@@ -57,6 +57,8 @@ export type ConversationChannel = keyof typeof conversationChannels
 
 /** How a conversation came out so far. */
 export const conversationOutcomes = { answered: '已解答', unanswered: '未解答', handedOver: '转人工' } as const
+/** Of a conversation in which nobody asked anything. */
+export const nothingAsked = '没有提问'
 export type ConversationOutcome = keyof typeof conversationOutcomes
 
 /** What is wrong with an answer: offered when it is judged, in these words; others may be written. */

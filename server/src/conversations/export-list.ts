@@ -2,7 +2,7 @@
 import { beijingTime, toSecond } from '@zhiku/contract/beijing-time'
 import type { Conversation } from '@zhiku/contract/conversations'
 import type { Turn } from '@zhiku/contract/turns'
-import { answerKinds, conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
+import { answerKinds, conversationChannels, conversationOutcomes, nothingAsked } from '@zhiku/contract/words/assistants'
 import { verdicts } from '@zhiku/contract/words/search'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
@@ -32,8 +32,9 @@ async function* rowsOf(
   conversations: AsyncIterable<{ conversation: Conversation; turns: Turn[] }>,
 ): AsyncIterable<string[]> {
   for await (const { conversation, turns } of conversations) {
-    const { id, channel, assistant, visitor, outcome } = conversation
-    const own = [id, conversationChannels[channel], assistant.name, visitor, conversationOutcomes[outcome]]
+    const { id, channel, assistant, visitor, outcome, ended } = conversation
+    const came = ended.asked > 0 ? conversationOutcomes[outcome] : nothingAsked
+    const own = [id, conversationChannels[channel], assistant.name, visitor, came]
     for (const turn of turns) yield [...own, ...cellsOf(turn)]
   }
 }

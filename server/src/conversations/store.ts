@@ -37,7 +37,7 @@ const selectAll = (db: Db) =>
       sql<Counted>`(select jsonb_build_object(
         'judged', jsonb_build_object('helpful', count(*) filter (where t.verdict = 'helpful'),
           'wrong', count(*) filter (where t.verdict = 'wrong'), 'missing', count(*) filter (where t.verdict = 'missing')),
-        'ended', jsonb_build_object('unanswered', count(*) filter (where ${endings.unanswered}),
+        'ended', jsonb_build_object('asked', count(*) filter (where t.asks), 'unanswered', count(*) filter (where ${endings.unanswered}),
           'handedOver', count(*) filter (where ${endings.handedOver})))
         from turns t where t.conversation_id = c.id)`.as('counted'),
     )
@@ -65,7 +65,7 @@ function filtered(db: Db, filter: Filter) {
 const cameOut = (outcome: ConversationOutcome) =>
   outcome === 'answered'
     ? sql<boolean>`c.outcome = 'answered'`
-    : sql<boolean>`(c.outcome = ${outcome} or ${holdsTurn(endings[outcome])})`
+    : sql<boolean>`(c.outcome = ${outcome} and ${holdsTurn(sql`t.asks`)} or ${holdsTurn(endings[outcome])})`
 
 const holdsTurn = (condition: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from turns t where t.conversation_id = c.id and ${condition})`

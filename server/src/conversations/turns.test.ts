@@ -235,7 +235,7 @@ describe('conversations', () => {
       const { list } = await server.call(api.conversations.list, { token: operator.token, query })
       return list.find(({ id }) => id === conversationId)
     }
-    const told = { outcome: 'answered', ended: { unanswered: 1, handedOver: 1 } }
+    const told = { outcome: 'answered', ended: { asked: 3, unanswered: 1, handedOver: 1 } }
     expect(await found('answered')).toMatchObject(told)
     expect(await found('unanswered')).toMatchObject(told)
     expect(await found('handedOver')).toMatchObject(told)
@@ -243,6 +243,15 @@ describe('conversations', () => {
     const query = { assistantId, outcome: 'unanswered' as const, pageSize: '50' }
     const { list } = await server.call(api.conversations.list, { token: operator.token, query })
     expect(list.map(({ id }) => id)).not.toContain(other)
+  })
+
+  test('a greeting alone asks nothing, and is not found as unanswered', async () => {
+    const { conversationId } = await ask('你好')
+    const at = { token: operator.token, params: { id: conversationId } }
+    expect((await server.call(api.conversations.get, at)).ended).toEqual({ asked: 0, unanswered: 0, handedOver: 0 })
+    const query = { assistantId, outcome: 'unanswered' as const, pageSize: '50' }
+    const { list } = await server.call(api.conversations.list, { token: operator.token, query })
+    expect(list.map(({ id }) => id)).not.toContain(conversationId)
   })
 
   test('are exported a line a turn, by who may, and that is recorded', async () => {

@@ -15,10 +15,11 @@ test('a long question takes two lines of its row, and says all of it where one p
 })
 
 test.each([
-  ['answered', { unanswered: 2, handedOver: 1 }, '已解答2 问未解答，转过人工'],
-  ['answered', { unanswered: 0, handedOver: 0 }, '已解答'],
-  ['unanswered', { unanswered: 1, handedOver: 0 }, '未解答'],
-  ['handedOver', { unanswered: 1, handedOver: 2 }, '转人工1 问未解答'],
+  ['answered', { asked: 4, unanswered: 2, handedOver: 1 }, '已解答2 问未解答，转过人工'],
+  ['answered', { asked: 1, unanswered: 0, handedOver: 0 }, '已解答'],
+  ['unanswered', { asked: 1, unanswered: 1, handedOver: 0 }, '未解答'],
+  ['unanswered', { asked: 0, unanswered: 0, handedOver: 0 }, '没有提问'],
+  ['handedOver', { asked: 3, unanswered: 1, handedOver: 2 }, '转人工1 问未解答'],
 ] as const)('a conversation that ended %s says what went otherwise before: %o', (outcome, ended, words) => {
   render(<>{cell({ outcome, ended })}</>)
   expect(document.body.textContent).toBe(words)

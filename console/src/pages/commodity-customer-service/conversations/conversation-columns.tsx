@@ -1,5 +1,5 @@
 import type { Conversation } from '@zhiku/contract/conversations'
-import { conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
+import { conversationChannels, conversationOutcomes, nothingAsked } from '@zhiku/contract/words/assistants'
 import type { ConversationOutcome } from '@zhiku/contract/words/assistants'
 import { verdicts } from '@zhiku/contract/words/search'
 import type { Verdict } from '@zhiku/contract/words/search'
@@ -17,9 +17,12 @@ const outcomeKinds = {
   handedOver: 'default',
 } as const satisfies Record<ConversationOutcome, StatusKind>
 
-export const Outcome = ({ outcome }: Pick<Conversation, 'outcome'>) => (
-  <StatusTag kind={outcomeKinds[outcome]} text={conversationOutcomes[outcome]} />
-)
+export const Outcome = ({ outcome, ended }: Pick<Conversation, 'outcome' | 'ended'>) =>
+  ended.asked > 0 ? (
+    <StatusTag kind={outcomeKinds[outcome]} text={conversationOutcomes[outcome]} />
+  ) : (
+    <StatusTag kind="default" text={nothingAsked} />
+  )
 
 interface Context {
   mayKeep: boolean
@@ -60,7 +63,7 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
     width: 110,
     render: (_, conversation) => (
       <CellLines below={besides(conversation)}>
-        <Outcome outcome={conversation.outcome} />
+        <Outcome {...conversation} />
       </CellLines>
     ),
   },

@@ -90,12 +90,12 @@ type TurnsProps = Pick<Props, 'turnId' | 'onTrace'> & { conversation: Transcript
 function Turns({ conversation, turnId, onTrace }: TurnsProps) {
   const [faq, setFaq] = useState<Hit | null>(null)
   const [learning, setLearning] = useState<Learning | null>(null)
-  const { channel, visitor, outcome, startedAt, total, turns } = conversation
+  const { channel, visitor, outcome, ended, startedAt, total, turns } = conversation
   const close = () => setLearning(null)
   return (
     <>
       <p className="zk-conversation-facts">
-        <Outcome outcome={outcome} />
+        <Outcome outcome={outcome} ended={ended} />
         <span>{conversationChannels[channel]}</span>
         <span>{visitor}</span>
         <span>{formatTime(startedAt)}</span>
