@@ -144,3 +144,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 }
+
+test('in a narrow window a table scrolls rather than tear the numbers of models', async ({ page, baseURL }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const assistant = await operator(api.assistants.create, { body: { name: `网聊窄窗${run}` } })
+  const params = { id: assistant.id }
+  await operator(api.assistants.publish, { params, body: { note: '第一次发布' } })
+  const { id } = await operator(api.channels.create, { params, body: { kind: 'web', name: '独立页面' } })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${baseURL}/chat/${id}`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill('X10-Pro 和 X10 1.5匹 对比 噪音')
+  await box.press('Enter')
+  const cell = page.getByRole('cell', { name: 'KFR-35GW/X10-Pro' }).filter({ hasText: /^KFR/ })
+  await expect(cell).toBeVisible()
+  const lines = await cell.evaluate((element) => {
+    const text = element.firstChild
+    const range = document.createRange()
+    const from = text?.textContent?.indexOf('X10') ?? 0
+    if (text) range.setStart(text, from)
+    if (text) range.setEnd(text, from + 3)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
