@@ -26,6 +26,12 @@ export const BeginForm = ({ inputs, initial = {}, disabled, autoFocus = false, o
         autoFocus={autoFocus}
         autoSize={{ minRows: 2, maxRows: 6 }}
         placeholder="如：空调显示 E1 怎么办"
+        // As in every chat here: Shift+Enter makes a new line.
+        onPressEnter={(event) => {
+          if (event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
       />
     </Form.Item>
     {inputs.map(({ key, name, type, required, default: preset }) => (
