@@ -3,7 +3,7 @@ import type { SearchCard, Understood } from '@zhiku/contract/search'
 import { makersIn } from '../language/makers.ts'
 import { fold } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
-import { asWritten, inMandarin, joinKeywords } from '../language/spoken.ts'
+import { asWritten, inMandarin, joinKeywords, shortly } from '../language/spoken.ts'
 import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
@@ -43,7 +43,7 @@ export async function readAsked(
   keyword: string,
   { without, words }: Pick<ReadAs, 'without' | 'words'> = asItIs,
 ): Promise<Asked> {
-  const typed = joinKeywords(fold(keyword))
+  const typed = shortly(joinKeywords(fold(keyword)))
   const text = inMandarin(without.has(spokenKey) ? typed : asWritten(typed))
   const read = readQuestion(text)
   const conditions = read.conditions.filter(({ from, to }) => !without.has(keyOf('condition', text.slice(from, to))))

@@ -14,8 +14,9 @@ const comparison =
   /区别|不同|不一样|有(?:咩|什么|啥)分别|一样[不吗么]|差别|差异|差在|差多少|差几|差啥|差哪|差价|[好强贵差]在哪|对比|对照|比较|比一比|比起来|相比|哪[个款台种只部]|谁(?=更|最|比较|[费省贵便安静吵响轻重大小高低矮薄厚快装抽吸跑用耗])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|矮|宽|窄|厚|薄|重|轻|沉|省|费|快|慢|长|短|多|少|强|吵|静)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|换成?|,|以及|或者?|^对$|^同$|\s/
 
-/** 换成那款要多花多少 asks what two differ in, and not what one costs. */
-export const asksMore = (text: string): boolean => /多[掏花出加]|补(?:多少|好多|几多)|差价|补差/.test(text)
+/** 换成那款要多花多少 asks what two differ in, and not what one costs; 不想多花钱 nothing. */
+export const asksMore = (text: string): boolean =>
+  /(?<![不别][想愿要用]?意?)多[掏花出加]|补(?:多少|好多|几多)|差价|补差/.test(text)
 
 /** 这俩风量差几个, 两台各卖多少: of two things, also where one of them is only told. */
 export const asksOfBoth = (text: string): boolean => /[这那她他它们]俩|两[台款个样](?:各|都|的?差|到底|分别)/.test(text)
@@ -116,7 +117,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
   [/冻(?:东西|肉)?得?最[快猛多厉强][害]?/g, ['冷冻能力'], true],
   [/存碗?得?(?:时间)?最[久长]/g, ['存碗'], true],
   [/最(?:高|大|强|猛|厉害|长|多|久|深|宽|厚实?|快|远|顶|能装)|[装盛]得最多|[排数]第一/g, [], true],
-  [/最(?:低|小|弱|短|少|窄|浅|慢|近)/g, [], false],
+  [/最(?:低|小|弱|短|少|窄|浅|慢)/g, [], false],
 ]
 
 /** 噪音最高能到几度, 最多烘几斤 of one thing asks for its value. */

@@ -1,6 +1,7 @@
 /** The card of a question that names products. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
+import { asksOfBuying } from '../language/buying.ts'
 import { modelKey } from '../language/identifiers.ts'
 import type { Reading } from '../platform/context.ts'
 import { tiers } from '../products/service.ts'
@@ -104,7 +105,7 @@ export async function answerNamed(
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
   if (read.all.length === 0 && (!isSure || tellsCode.test(question.text))) return undefined
   if (tellsCodeBeside(question, read.places)) return undefined
-  if (read.all.length === 0 && asksHowTo.test(question.text)) return undefined
+  if (read.all.length === 0 && (asksHowTo.test(question.text) || asksOfBuying(question.text))) return undefined
   if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
     return undefined
   const others = demanded.filter(

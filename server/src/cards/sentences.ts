@@ -91,7 +91,8 @@ export const isOnlyNamed = (said: string): boolean =>
   /^的?[^\s我你他她俺咱了过着没不要怕想给得就也都又再还先别被让叫]{1,5}$/.test(said)
 
 /** Of the part that a sentence names and says no more of whatever is asked elsewhere is asked. @param said as above */
-export const partAsked = (said: string): string | undefined => /^\s*的(\p{Script=Han}{2,6})$/u.exec(said)?.[1]
+export const partAsked = (said: string): string | undefined =>
+  /^\s*的((?![挂装放摆搁])\p{Script=Han}{2,6})$/u.exec(said)?.[1]
 
 /** 房子的冰箱坏了，房东不管，这次要风冷的，有哪几个: what broke is why another one is looked for. */
 export function withoutStory(text: string): string {

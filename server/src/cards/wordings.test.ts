@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { parameter } from '../../test/make.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
-import { asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
+import { asksMore, asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
 import { isAskedFor, withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
-import { demandedOf, isOfCustomer, isOfStory, isOfWeather } from './sentences.ts'
+import { demandedOf, isOfCustomer, isOfStory, isOfWeather, partAsked } from './sentences.ts'
 
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))
@@ -219,3 +219,35 @@ describe('who asks, and how it is to be told, asks for nothing else', () => {
   })
   test.each(['噪音 客户要安装', '急 噪音 换滤网', '噪音发票'])('%s', (text) => expect(left(text)).not.toEqual([]))
 })
+
+test.each([
+  ['换成那款要多花多少', true],
+  ['补多少差价', true],
+  ['租的房子不想多花钱，2000块以内有哪些空调', false],
+  ['别多花冤枉钱，哪款便宜', false],
+])('%s asks what more is to be paid: %s', (text, asks) => expect(asksMore(text)).toBe(asks))
+
+test('what is of late is no most of anything', () =>
+  expect(superlativeIn('13升那台热水器烧一个小时要几方气？最近燃气涨价了')).toBeUndefined())
+
+test.each([
+  ['的充电座', '充电座'],
+  ['的挂北阳台', undefined],
+  ['的放在过道', undefined],
+])('%s names the part %s', (said, part) => expect(partAsked(said)).toBe(part))
+
+test('who has it carried says nothing of it', () =>
+  expect(
+    leftOver(
+      '法式冰箱有多重？我住6楼，得先跟搬运的说',
+      {
+        places: [
+          { from: 0, to: 4 },
+          { from: 4, to: 7 },
+        ],
+        asked: [{ from: 4, to: 7 }],
+        isOfItself: true,
+      },
+      '',
+    ),
+  ).toEqual([]))

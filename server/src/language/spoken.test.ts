@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten, inMandarin, joinKeywords } from './spoken.ts'
+import { asWritten, inMandarin, joinKeywords, shortly } from './spoken.ts'
 
 test('好久 of what lasts is 多久', () =>
   expect(['充满电能跑好久', '好久没洗'].map(inMandarin)).toEqual(['充满电能跑多久', '好久没洗']))
@@ -157,3 +157,14 @@ test.each([
   '冰箱高度一米八以内 上面有吊柜',
   '10套独立式洗碗机有多宽 我厨房就剩45公分的缝',
 ])('%s is no row of keywords', (told) => expect(joinKeywords(told)).toBe(told))
+
+test.each([
+  ['j8集成灶和qh12，哪一个更吵', 'j8集成灶和qh12，哪个更吵'],
+  ['1.5匹的挂机要花多少', '1.5匹的挂机要花多少钱'],
+  ['充满要花多少时间', '充满要花多少时间'],
+  ['变温室最低能调到零下多少', '变温室最低能调到零下多少度'],
+  ['烘那个拖布的风', '烘拖布的风'],
+  ['335宽是多少我厨房就留了63公分', '335宽是多少,我厨房就留了63公分'],
+  ['功率多少瓦会不会跳闸', '功率多少瓦,会不会跳闸'],
+  ['会不会跳闸，功率多少瓦', '会不会跳闸，功率多少瓦'],
+])('in one breath and with detours: %s is %s', (said, written) => expect(shortly(said)).toBe(written))

@@ -3,6 +3,7 @@
  * q h 十二 d → qh12d, 一匹半 → 1.5匹. Text is folded: half width, lower case, simplified. Its length can change.
  */
 import { digitsOf, numberOf } from './numerals.ts'
+import { unitPattern } from './units.ts'
 import { readOnce } from './read-once.ts'
 
 const numeral = '[零一二三四五六七八九十百]'
@@ -189,3 +190,18 @@ export const joinKeywords = (folded: string): string =>
         .replace(lastUnit, '多少$1')
         .replace(lastExtents, (all) => all.replace(/\s+/g, '多'))
         .replace(betweenWords, '')
+
+/** 宽是多少我厨房就留了 63 公分, 多少瓦会不会跳闸: told or asked behind a figure that is asked, in one breath. */
+const unparted = new RegExp(
+  `(?<=(?:多少|几)个?(?:${unitPattern}|钱|瓦|度)?)(?=(?:我[家们厨阳卫房这就怕妈爸]|会不会|怕不怕|够不够|行不行))`,
+  'g',
+)
+
+/** Said in one breath and in more words than it takes, as one would write it: it means the same. @param folded a question */
+export const shortly = (folded: string): string =>
+  folded
+    .replace(/哪一(?=[个款台部种只])/g, '哪')
+    .replace(/花多少(?=[，,。？?呀啊呢\s]|$)/g, '花多少钱')
+    .replace(/零下多少(?!度)/g, '零下多少度')
+    .replace(/(?<=[烘洗扫拖擦])那[个块](?=\p{Script=Han}{2})/gu, '')
+    .replace(unparted, ',')
