@@ -172,6 +172,20 @@ test('chunks are added behind one another, moved by keyboard and by mouse, remov
   await expect(list.nth(0)).toContainText('等待五分钟。')
 })
 
+test('several files are tagged at once', async ({ page, server, base }) => {
+  for (const name of ['甲说明', '乙说明']) await makeDocument(server, base.id, { name, content: '一段话。' })
+  await page.goto(detail(base.id))
+  for (const name of ['甲说明', '乙说明'])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '添加标签' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('重点')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByText('已加标签： 2 个文件。')).toBeVisible()
+  const { list } = await server(api.files.list, { params: { id: base.id } })
+  expect(list.map(({ tags }) => tags)).toEqual([['重点'], ['重点']])
+})
+
 test('an expired policy, a future one and a disabled file are not served', async ({ page, server, base }) => {
   const draft = { knowledgeType: 'policy', content: '# 琥珀补贴\n\n琥珀补贴每台三百元。' } as const
   await makeDocument(server, base.id, { ...draft, name: '过期补贴', effectiveTo: '2020-01-01T00:00:00.000Z' })

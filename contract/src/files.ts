@@ -7,6 +7,7 @@ import {
   Remark,
   Removal,
   RevisionQuery,
+  Tags,
   Timestamp,
   Version,
   pageOf,
@@ -183,7 +184,12 @@ export const files = attach(routes.files, {
   },
   /** The same act on many files; each succeeds or fails for itself. */
   batch: {
-    body: z.strictObject({ fileIds: FileIds, action: z.enum(batchActions) }),
+    body: z.strictObject({
+      fileIds: FileIds,
+      action: z.enum([...batchActions, 'tag']),
+      /** For `tag`: added to those that are there. */
+      tags: Tags.optional(),
+    }),
     data: batchOf({ fileId: Id }),
     problems: ['knowledge_base.not_found'],
   },

@@ -8,7 +8,7 @@ import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import type { Page } from '@zhiku/contract/fields'
 import { limits } from '@zhiku/contract/words/limits'
 import * as categories from '../categories/service.ts'
-import { columnsOfNew, filterOf, requireBatch } from '../kept/service.ts'
+import { columnsOfNew, filterOf, requireBatch, withTags } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -180,7 +180,7 @@ export async function batch(
 const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireFree(ctx, knowledgeBaseId, id)
-    await rewrite(ctx, stored, { tags: [...stored.faq.tags, ...tags] })
+    await rewrite(ctx, stored, { tags: withTags(stored.faq.tags, tags) })
   })
 
 /** Within its base a FAQ is only filed anew. */

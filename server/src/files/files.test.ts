@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '@zhiku/contract'
 import type { File } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/words/limits'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { postForm } from '../../test/make.ts'
@@ -284,6 +285,28 @@ describe('an operator', () => {
     expect(await batch([first.id, second.id], 'restore')).toEqual({ changed: 2, submitted: 0, failed: [] })
     expect(await batch([first.id], 'disable')).toEqual({ changed: 1, submitted: 0, failed: [] })
     expect(await get(owner, first)).toMatchObject({ enabled: false })
+  })
+
+  test('takes tags more, many at once; what has no room for them is told by name', async () => {
+    const { owner, base, token, params } = await ownerWithBase()
+    const [first, second, full] = [
+      await server.make.document(owner, base, { tags: ['甲'] }),
+      await server.make.document(owner, base),
+      await server.make.document(owner, base, { tags: Array.from({ length: limits.tags }, (_, at) => `标签${at}`) }),
+    ]
+    const tag = (tags: string[], fileIds = [first.id, second.id, full.id]) =>
+      call(api.files.batch, { token, params, body: { action: 'tag', fileIds, tags } })
+    expect(await tag(['甲', '乙'])).toEqual({
+      changed: 2,
+      submitted: 0,
+      failed: [{ fileId: full.id, message: `最多 ${limits.tags} 个标签` }],
+    })
+    expect(await get(owner, first)).toMatchObject({ tags: ['甲', '乙'], revision: 1 })
+    expect(await get(owner, second)).toMatchObject({ tags: ['甲', '乙'] })
+    await server.make.requireAudits(owner, base)
+    expect(await tag(['乙', '丙'], [first.id])).toEqual({ changed: 1, submitted: 1, failed: [] })
+    expect(await get(owner, first)).toMatchObject({ tags: ['甲', '乙'], pendingAuditId: expect.any(String) })
+    expect(await tag(['乙'], [second.id])).toEqual({ changed: 1, submitted: 0, failed: [] })
   })
 
   test('moves files to another base whole or not at all', async () => {

@@ -5,6 +5,7 @@ import type { PageQuery } from '@zhiku/contract/fields'
 import type { File } from '@zhiku/contract/files'
 import type { Revision } from '@zhiku/contract/file-revisions'
 import * as categories from '../categories/service.ts'
+import { withTags } from '../kept/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
@@ -127,6 +128,18 @@ export async function update(
     return kept.get(ctx, knowledgeBaseId, fileId)
   })
 }
+
+/** Tags more than it has. @throws file.not_found, audit.pending, request.invalid */
+export const tag = (ctx: Context, knowledgeBaseId: string, fileId: string, added: readonly string[]): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const stored = await kept.requireFree(ctx, knowledgeBaseId, fileId)
+    const { file } = stored
+    const tags = withTags(file.tags, added)
+    if (tags.length === file.tags.length) return
+    if (await kept.mustWait(ctx, stored))
+      await proposeUpdate(ctx, file, await fieldsOf(ctx, { ...file, tags }), undefined)
+    else await writeNow(ctx, file, { tags }, file.revision)
+  })
 
 /** The store's part of another text, before anything is locked. @throws file.not_editable, file.upload_missing */
 async function rewriting(ctx: Context, knowledgeBaseId: string, fileId: string, content: string): Promise<Original> {

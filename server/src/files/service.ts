@@ -15,6 +15,7 @@ import * as searchIndex from '../search-index/service.ts'
 import { fieldsOf, filed, kept } from './kept.ts'
 import { enqueue } from './parse-queue.ts'
 import { readAhead } from './read-ahead.ts'
+import { tag } from './revisions.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 import type { StoredFile } from './store.ts'
@@ -88,14 +89,15 @@ export const shownContent = (content: string) => ({
 export async function batch(
   ctx: Context,
   knowledgeBaseId: string,
-  { fileIds, action }: BodyOf<Endpoints['batch']>,
+  { fileIds, action, tags = [] }: BodyOf<Endpoints['batch']>,
 ): Promise<DataOf<Endpoints['batch']>> {
   await requireBatch(ctx, knowledgeBaseId, action)
-  const acts = {
-    enable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),
-    disable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: false }),
-    remove: (id: string) => remove(ctx, knowledgeBaseId, id),
-    restore: (id: string) => restore(ctx, knowledgeBaseId, id),
+  const acts: Record<typeof action, (id: string) => Promise<unknown>> = {
+    enable: (id) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),
+    disable: (id) => setStatus(ctx, knowledgeBaseId, id, { enabled: false }),
+    remove: (id) => remove(ctx, knowledgeBaseId, id),
+    restore: (id) => restore(ctx, knowledgeBaseId, id),
+    tag: (id) => tag(ctx, knowledgeBaseId, id, tags),
   }
   const { failed, ...counts } = await kept.batch(ctx, fileIds, action, acts[action])
   return { ...counts, failed: failed.map(({ id: fileId, message }) => ({ fileId, message })) }

@@ -33,6 +33,7 @@ export { readerOf } from './reader.ts'
 export { lastMoment, purgeBase, purgeRemoved } from './removals.ts'
 export { replaceAll, rowsOf } from './rows.ts'
 export { requireNotStopped } from './switches.ts'
+export { withTags } from './tags.ts'
 
 /** What a room does with its noun. */
 export function keptOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>) {

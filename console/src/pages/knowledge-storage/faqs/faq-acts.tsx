@@ -4,10 +4,10 @@ import { Button } from 'antd'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { MoveModal } from '../shared/move-modal.tsx'
 import { useRemoval } from '../shared/removal.ts'
+import { TagModal } from '../shared/tag-modal.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import type { RowAct } from '../shared/row-menu.tsx'
 import { faqKind } from './faq-kind.ts'
-import { TagFaqsModal } from './tag-faqs-modal.tsx'
 
 interface Props {
   base: KnowledgeBase
@@ -30,7 +30,7 @@ export function FaqActs({ base, faq, open, onRead }: Props) {
         key: 'tag',
         label: '添加标签',
         isChange: true,
-        onClick: () => open((close) => <TagFaqsModal base={base} faqs={[faq]} onClose={close} />),
+        onClick: () => open((close) => <TagModal kind={faqKind} base={base} items={[faq]} onClose={close} />),
       },
     ],
     [{ key: 'remove', label: '删除', isChange: true, danger: true, onClick: () => remove(faq) }],

@@ -1,14 +1,12 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import { api, call } from '../../../api/client.ts'
 import { auditAddress } from '../../../lib/page-addresses.ts'
-import type { KeptAct, ListedKind } from '../shared/kept.ts'
+import type { KeptAct, ListedKind, TagAct } from '../shared/kept.ts'
 import { faqRefreshes } from './faq-refreshes.ts'
-
-type FaqAct = KeptAct | { action: 'tag'; tags: string[] }
 
 const paramsOf = ({ knowledgeBaseId, id }: Faq) => ({ id: knowledgeBaseId, faqId: id })
 
-export const faqKind: ListedKind<Faq, FaqAct> = {
+export const faqKind: ListedKind<Faq, KeptAct | TagAct> = {
   noun: '问答',
   counted: '条问答',
   ends: '不再被搜到，也不再用于回答',

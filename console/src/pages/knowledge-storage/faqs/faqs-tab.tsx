@@ -18,7 +18,7 @@ import { faqColumns } from './faq-columns.tsx'
 import { faqFilters } from './faq-filters.ts'
 import { faqKind } from './faq-kind.ts'
 import { FaqPreview } from './faq-preview.tsx'
-import { TagFaqsModal } from './tag-faqs-modal.tsx'
+import { TagModal } from '../shared/tag-modal.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import './faq-list.css'
 
@@ -65,7 +65,9 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
                 name: '添加标签',
                 disabled: free.length === 0,
                 onChoose: () =>
-                  open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={chosen.onClear} />),
+                  open((close) => (
+                    <TagModal kind={faqKind} base={base} items={free} onClose={close} onDone={chosen.onClear} />
+                  )),
               },
               { name: '导出', onChoose: () => downloadFaqs(base, { faqIds: idsOf(chosen.items).join() }) },
             ]}

@@ -20,6 +20,7 @@ import { DownloadButton } from '../../../components/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { PreviewDrawer } from './preview-drawer.tsx'
 import { fileKind } from './file-kind.ts'
+import { TagModal } from '../shared/tag-modal.tsx'
 import { RelearnModal } from './relearn-modal.tsx'
 import { useActiveTasks } from './use-active-tasks.ts'
 import './files.css'
@@ -85,6 +86,14 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
             open={open}
             {...chosen}
             acts={(free) => [
+              {
+                name: '添加标签',
+                disabled: free.length === 0,
+                onChoose: () =>
+                  open((close) => (
+                    <TagModal kind={fileKind} base={base} items={free} onClose={close} onDone={chosen.onClear} />
+                  )),
+              },
               {
                 name: '重新解析',
                 disabled: free.length === 0,

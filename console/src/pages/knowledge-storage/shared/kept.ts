@@ -41,6 +41,13 @@ export interface KeptAct {
   categoryId?: string | null
 }
 
+/** And to what bears tags. */
+export interface TagAct {
+  action: 'tag'
+  /** Added to those that are there. */
+  tags: string[]
+}
+
 /** What the server answers to a batch; `failed` by id. */
 export interface BatchAnswer extends Omit<Outcome, 'action'> {
   failed: readonly { id: string; message: string }[]

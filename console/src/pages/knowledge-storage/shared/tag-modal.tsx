@@ -1,26 +1,26 @@
-import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { TagInput } from '../shared/fields/tag-input.tsx'
-import type { Failure } from '../shared/failures-modal.tsx'
-import { BatchModal } from '../shared/batch-modal.tsx'
-import { idsOf, mustWait, namesOf } from '../shared/kept.ts'
-import { useBatch } from '../shared/use-batch.ts'
-import { faqKind } from './faq-kind.ts'
+import { BatchModal } from './batch-modal.tsx'
+import type { Failure } from './failures-modal.tsx'
+import { TagInput } from './fields/tag-input.tsx'
+import { idsOf, mustWait, namesOf } from './kept.ts'
+import type { Kept, KeptAct, ListedKind, TagAct } from './kept.ts'
+import { useBatch } from './use-batch.ts'
 
-interface Props {
+interface Props<Item extends Kept> {
+  kind: ListedKind<Item, KeptAct | TagAct>
   base: KnowledgeBase
-  faqs: readonly Faq[]
+  items: readonly Item[]
   onClose: () => void
   onDone?: () => void
 }
 
 /** Tags are added to those that are there; none is taken away. */
-export function TagFaqsModal({ base, faqs, onClose, onDone }: Props) {
+export function TagModal<Item extends Kept>({ kind, base, items, onClose, onDone }: Props<Item>) {
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const batch = useBatch(faqKind, base.id, faqs, setFailures)
+  const batch = useBatch(kind, base.id, items, setFailures)
   const [tags, setTags] = useState<string[]>([])
   const problem = tags.some((tag) => tag.length > limits.tagLength)
     ? `标签最多 ${limits.tagLength} 个字`
@@ -29,13 +29,13 @@ export function TagFaqsModal({ base, faqs, onClose, onDone }: Props) {
       : undefined
   return (
     <BatchModal
-      kind={faqKind}
-      items={faqs}
+      kind={kind}
+      items={items}
       failures={failures}
-      title={`给${namesOf(faqKind, faqs)}添加标签`}
-      okText={faqs.some((faq) => mustWait(base, faq)) ? '提交审核' : '添加'}
+      title={`给${namesOf(kind, items)}添加标签`}
+      okText={items.some((item) => mustWait(base, item)) ? '提交审核' : '添加'}
       isReady={tags.length > 0 && !problem}
-      act={() => batch({ action: 'tag', tags }, idsOf(faqs))}
+      act={() => batch({ action: 'tag', tags }, idsOf(items))}
       onClose={onClose}
       onDone={onDone}
     >
