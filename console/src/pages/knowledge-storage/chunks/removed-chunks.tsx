@@ -1,13 +1,13 @@
 /** 已删除: the chunks of a file that people deleted, and the way back. */
 import type { File } from '@zhiku/contract/files'
 import type { RemovedChunk } from '@zhiku/contract/chunks'
-import { Button, Pagination, Skeleton } from 'antd'
+import { Button, Drawer, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { MarkdownView } from '../../../components/markdown-view.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { SideDrawer } from '../../../components/side-drawer.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
@@ -21,7 +21,7 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
   const query = { pageNum, pageSize }
   const removed = useApiQuery(api.chunks.removed, { params, query }, { keepPrevious: true, silent: true })
   return (
-    <SideDrawer size="middle" title="已删除的分段" onClose={onClose}>
+    <Drawer open size={drawerSizes.middle} title="已删除的分段" onClose={onClose}>
       {removed.error ? (
         <ErrorState message={removed.error.message} onRetry={() => void removed.refetch()} />
       ) : !removed.data ? (
@@ -49,7 +49,7 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
           )}
         </>
       )}
-    </SideDrawer>
+    </Drawer>
   )
 }
 
