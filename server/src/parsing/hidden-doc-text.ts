@@ -10,6 +10,7 @@ const parts = { styles: 0xa2, characters: 0xfa, pieces: 0x1a2 } as const
 const headLength = 0x1aa
 
 const pageSize = 512
+/** The style of characters that name none. */
 const noStyle = 10
 
 const isVanish = 0x083c
@@ -126,20 +127,20 @@ function hiddenStyles(part: Buffer): Set<number> {
   const hidden = new Set<number>()
   if (part.length < 6) return hidden
   const count = part.readUInt16LE(2)
-  const headLength = part.readUInt16LE(4)
+  const ownHead = part.readUInt16LE(4)
   let at = 2 + part.readUInt16LE(0)
   for (let style = 0; style < count && at + 2 <= part.length; style++) {
     const length = part.readUInt16LE(at)
-    if (length > 0 && hidesCharacters(part.subarray(at + 2, at + 2 + length), headLength)) hidden.add(style)
+    if (length > 0 && hidesCharacters(part.subarray(at + 2, at + 2 + length), ownHead)) hidden.add(style)
     at += 2 + length
   }
   return hidden
 }
 
-function hidesCharacters(style: Buffer, headLength: number): boolean {
+function hidesCharacters(style: Buffer, ownHead: number): boolean {
   const isOfCharacters = (style.readUInt16LE(2) & 0xf) === 2
   if (!isOfCharacters) return false
-  const at = headLength + 4 + style.readUInt16LE(headLength) * 2 // behind its name and the NUL that ends it
+  const at = ownHead + 4 + style.readUInt16LE(ownHead) * 2 // behind its name and the NUL that ends it
   const said = style.subarray(at + 2, at + 2 + style.readUInt16LE(at))
   return operandOf(said, isVanish)?.readUInt8() === 1
 }

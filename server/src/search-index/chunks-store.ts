@@ -175,7 +175,7 @@ export async function countRemoved(db: Db, sourceIds: readonly string[]): Promis
 const toRemovedRow = (row: ChunkRow) => ({
   id: row.id,
   source_id: row.source_id,
-  ordinal: row.ordinal,
+  ordinal: row.cut_ordinal ?? row.ordinal, // by which it is named, whichever have gone before it
   cut_ordinal: row.cut_ordinal,
   heading_path: row.heading_path,
   page: row.page,
