@@ -27,7 +27,7 @@ const show = (messages: readonly unknown[], begun: Draft = { text: '' }) =>
   )
 const roleSent = () => say.mock.lastCall?.[1]
 
-test('what is pasted first into a new conversation is the customer\'s, and the agent may say otherwise', () => {
+test("what is pasted first into a new conversation is the customer's, and the agent may say otherwise", () => {
   show([])
   const box = screen.getByPlaceholderText('把客户说的话贴进来')
   fireEvent.change(box, { target: { value: '空调不冷' } })
