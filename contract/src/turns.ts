@@ -103,7 +103,7 @@ export const Candidate = z.object({
   /** What its score is made of, each 0–1. */
   signals: z.record(z.string(), z.number()),
   verdict: z.enum(wordsOf(candidateVerdicts)),
-  /** Why, and how to mend it, in Chinese; with those that may not be served. */
+  /** Why, in Chinese, of what is not sure enough; with those that may not be served also how to mend it. */
   reason: z.string().optional(),
 })
 export type Candidate = z.infer<typeof Candidate>

@@ -126,3 +126,19 @@ test('what an answer does not cite is over its limit only where it cites as many
   expect(verdicts(true)).toEqual(['used', 'overLimit', 'belowThreshold'])
   expect(verdicts(false)).toEqual(['used', 'notNeeded', 'belowThreshold'])
 })
+
+test('what is set aside says why, so that nobody wonders at its score', () => {
+  const weak = { score: 0.1, explain: { coverage: 1, proximity: 1 } }
+  const list = [
+    hit('洗衣机说明书', { snippet: '洗衣机用两节电池。', score: 0.9 }),
+    hit('空调说明书', { snippet: '遥控器使用两节 7 号电池。', ...weak }),
+    hit('空调保养', { snippet: '滤网每月清洗一次。', score: 0.6, explain: { coverage: 0, proximity: 0 } }),
+  ]
+  const { aside } = gather({ question: '空调遥控器装几号电池' }, { list }, settings)
+  const told = candidatesOf(list, { aside }, new Set()).map(({ verdict, reason }) => [verdict, reason])
+  expect(told).toEqual([
+    ['belowThreshold', '讲的是别的电器'],
+    ['belowThreshold', '匹配度 10%，至少要 18%'],
+    ['belowThreshold', expect.stringMatching(/^可靠度 \d+%，至少要 20%$/)],
+  ])
+})

@@ -2,7 +2,6 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
-import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
 import { normaliseQuery } from '../language/analyze.ts'
 import { devicesIn, isOtherDevice } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
@@ -36,8 +35,8 @@ export interface Evidence {
   asksMore?: boolean
   /** The score that the surest of them needed, or the best that was found; absent where nothing was. */
   leastScore?: number
-  /** What was set aside, and why. */
-  aside: Map<string, CandidateVerdict>
+  /** What was set aside, and why, in Chinese. */
+  aside: Map<string, string>
 }
 
 /** From here on a FAQ's wording is the question itself. */
@@ -58,7 +57,7 @@ const leastScoreOf = ({ sourceType }: Hit, { minScore }: AssistantSettings): num
 export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
   const question = asked.corrected ?? asked.question
   const devices = devicesAsked(asked)
-  const aside = new Map<string, CandidateVerdict>()
+  const aside = new Map<string, string>()
   const surenessOf = amongRivals(found.list, surenessBeside(asked, found.list))
   const least = sureEnoughAt(settings.minScore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
@@ -69,23 +68,25 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
   const isFoundEnough = (hit: Hit) => hit.score >= leastScoreOf(hit, settings) || shows?.(hit) === true
+  const whyNot = (hit: Hit): string | undefined => {
+    if (hit.score >= sameWording) return undefined
+    if (asksNothing) return '没有问出要知道什么'
+    if (isOtherThanNamed || (hit.sourceType === 'product' && isOtherSize(said, hit.title))) return '不是所说的规格'
+    if (!speaksOf(hit, devices)) return '讲的是别的电器'
+    if (hasOthers && isAnyProduct(hit)) return '只是一款同类商品'
+    if (isBarred(hit)) return '讲的不是所问的事'
+    if (isOwn && !isDirect(hit, settings)) return '问的是客户自己的单子'
+    if (!isFoundEnough(hit)) return `匹配度 ${percent(hit.score)}，至少要 ${percent(leastScoreOf(hit, settings))}`
+    const sureness = surenessOf(hit)
+    return sureness < least ? `可靠度 ${percent(sureness)}，至少要 ${percent(least)}` : undefined
+  }
   const enough = found.list.filter((hit) => {
-    const isIt =
-      hit.score >= sameWording ||
-      (!asksNothing &&
-        !isOtherThanNamed &&
-        speaksOf(hit, devices) &&
-        !(hasOthers && isAnyProduct(hit)) &&
-        !isBarred(hit) &&
-        !(hit.sourceType === 'product' && isOtherSize(said, hit.title)) &&
-        (!isOwn || isDirect(hit, settings)) &&
-        isFoundEnough(hit) &&
-        surenessOf(hit) >= least)
-    if (!isIt) aside.set(hit.id, 'belowThreshold')
-    return isIt
+    const why = whyNot(hit)
+    if (why !== undefined) aside.set(hit.id, why)
+    return why === undefined
   })
   const outdone = enough.filter((hit) => isOutdone(hit, enough))
-  for (const { id } of outdone) aside.set(id, 'belowThreshold')
+  for (const { id } of outdone) aside.set(id, '别的结果更切题')
   const fitting = enough.filter((hit) => !outdone.includes(hit))
   const isCardStranger =
     isOtherThanNamed ||
@@ -108,6 +109,9 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
     aside,
   }
 }
+
+/** Rounded down: what falls short never reads as if it did not. */
+const percent = (share: number): string => `${Math.floor(share * 100)}%`
 
 /** 燃气灶打不着火怎么办？要换电池吗: no battery of anything else. */
 function devicesAsked({ question, corrected, about = [] }: Asked): readonly string[] {
@@ -245,8 +249,10 @@ export const candidatesOf = (
   used: ReadonlySet<string>,
   isFull = false,
 ): Candidate[] =>
-  list.map((hit) => ({
-    hit,
-    signals: hit.explain ?? {},
-    verdict: used.has(hit.id) ? 'used' : (aside.get(hit.id) ?? (isFull ? 'overLimit' : 'notNeeded')),
-  }))
+  list.map((hit) => {
+    const of = { hit, signals: hit.explain ?? {} }
+    if (used.has(hit.id)) return { ...of, verdict: 'used' }
+    const reason = aside.get(hit.id)
+    if (reason !== undefined) return { ...of, verdict: 'belowThreshold', reason }
+    return { ...of, verdict: isFull ? 'overLimit' : 'notNeeded' }
+  })
