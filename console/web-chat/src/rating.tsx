@@ -72,7 +72,11 @@ export function Rating({ verdict, isUnanswered, onJudge }: Props) {
         <ReasonForm
           isSending={isSending}
           onCancel={close}
-          onSend={(said) => (Object.keys(said).length > 0 ? void finish({ verdict: bad, ...said }) : close())}
+          onSend={(said) => {
+            const isKept = isBad && Object.keys(said).length === 0
+            if (isKept) close()
+            else void finish({ verdict: bad, ...said })
+          }}
         />
       )}
       {failure && (
