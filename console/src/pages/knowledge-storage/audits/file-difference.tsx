@@ -2,9 +2,7 @@ import type { AuditDetail } from '@zhiku/contract/audits'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { RevisionDifference } from '../shared/revision-difference.tsx'
-
-/** Milliseconds between two looks at a revision that is being read. */
-const pollMs = 1500
+import { untilRead } from './until-read.ts'
 
 /** What a new original says otherwise than the one that is served. Of a text written here, the change tells it itself. */
 export function FileDifference({ audit }: { audit: AuditDetail }) {
@@ -27,7 +25,7 @@ function Difference({ knowledgeBaseId: id, fileId, before, after }: Props) {
   const reading = useApiQuery(
     api.files.revisionChunks,
     { params: { id, fileId, revision: String(after) }, query: { pageSize: 10 } },
-    { silent: true, refetchInterval: (data) => (data?.state === 'reading' ? pollMs : false) },
+    { silent: true, refetchInterval: untilRead },
   )
   if (!reading.data || reading.data.state === 'none') return null
   return (

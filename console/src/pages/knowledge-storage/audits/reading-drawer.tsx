@@ -9,6 +9,7 @@ import { OriginalPreview } from '../../../components/original-preview/original-p
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { WarningNotice } from '../shared/fields/parse-warnings.tsx'
+import { untilRead } from './until-read.ts'
 
 interface Props {
   knowledgeBaseId: string
@@ -17,9 +18,6 @@ interface Props {
   revision: number
   onClose: () => void
 }
-
-/** Milliseconds between two looks at a revision that is being read. */
-const pollMs = 1500
 
 export function ReadingDrawer({ knowledgeBaseId: id, fileId, name, revision, onClose }: Props) {
   const params = { id, fileId, revision: String(revision) }
@@ -63,7 +61,7 @@ function Chunks({ params, onPick }: ChunksProps) {
     {
       silent: true,
       keepPrevious: true,
-      refetchInterval: (data) => (data?.state === 'reading' ? pollMs : false),
+      refetchInterval: untilRead,
     },
   )
   if (chunks.error) return <ErrorState message={chunks.error.message} onRetry={() => void chunks.refetch()} />
