@@ -48,7 +48,18 @@ export function besidesPerson(message: string): string {
   if (!wantsPerson(message)) return message
   const pieces = message.split(/([,，。;；!！?？\s]+)/)
   const rest = pieces.filter((piece, at) => !wantsPerson(piece) && !wantsPerson(pieces[at - 1] ?? '')).join('')
-  return /[\p{L}\d]/u.test(rest) && !wantsPerson(rest) ? rest.trim() : ''
+  return /[\p{L}\d]/u.test(rest) && !wantsPerson(rest) ? rest.trim() : beforeThePerson(message)
+}
+
+const asks = /怎么|咋|如何|多少|几|什么|啥|哪|吗|为何|能不能|是不是|有没有|会不会|可不可以/
+const leadsThere = /(?:我|就|要|想|得|给|帮|请|麻烦|快|马上|现在|那|你们?)+$/
+
+/** 显示 e4 怎么办我要投诉: in one breath, what is asked stands before it. Empty where that asks nothing. */
+function beforeThePerson(message: string): string {
+  const text = message.slice(0, mostRead)
+  const from = Math.min(...[complains, threatens, ...patterns].flatMap((pattern) => pattern.exec(text)?.index ?? []))
+  const before = text.slice(0, from).replace(leadsThere, '').trim()
+  return asks.test(before) && !wantsPerson(before) ? before : ''
 }
 
 /** Characters of a message: each of the patterns looks ahead from every place. */
