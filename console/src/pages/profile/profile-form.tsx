@@ -26,13 +26,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const saved = await update.mutateAsync({ body })
     // At once: what is saved next builds on it.
     client.setQueryData(queryKey(api.profile.get, {}), saved)
+    if (body.name !== undefined) own.saved({ name: saved.name })
     await loadSession()
   }
   const handleFinish = (values: { name: string }) => {
     const { changed, version } = own.ofForm(values)
-    void save({ ...changed, version })
-      .then(() => own.saved(changed))
-      .catch((error: unknown) => showFieldProblems(form, error))
+    save({ ...changed, version }).catch((error: unknown) => showFieldProblems(form, error))
   }
   return (
     <div className="zk-profile">
