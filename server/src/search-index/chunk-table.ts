@@ -99,9 +99,12 @@ export class ChunkTable {
 
   /** The same, asked once for all searches of a moment; this process's own commits are known at once. */
   #versionOfLate(): Promise<number> {
-    const now = performance.now()
-    if (this.#asked && now - this.#asked.atMs < versionKnownMs) return this.#asked.version
-    const asked = { atMs: now, version: this.#table.version() }
+    const isOfLate = this.#asked && performance.now() - this.#asked.atMs < versionKnownMs
+    return isOfLate && this.#asked ? this.#asked.version : this.#versionNow()
+  }
+
+  #versionNow(): Promise<number> {
+    const asked = { atMs: performance.now(), version: this.#table.version() }
     this.#asked = asked
     asked.version.catch(() => (this.#asked = undefined)) // who waits for it hears of it
     return asked.version
@@ -188,9 +191,9 @@ export class ChunkTable {
    */
   async search(looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
     for (let turn = 1; ; turn++) {
-      const version = await (turn === 1 ? this.#versionOfLate() : this.version())
+      const version = await (turn === 1 ? this.#versionOfLate() : this.#versionNow())
       const found = await this.#lookAt(version, looks, filter)
-      if (found.isWhole || turn === mostTurns || (await this.version()) === version) return found.candidates
+      if (found.isWhole || turn === mostTurns || (await this.#versionNow()) === version) return found.candidates
     }
   }
 

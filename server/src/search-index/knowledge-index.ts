@@ -3,7 +3,7 @@
  *
  * It is derived from PostgreSQL and may be thrown away. A table that is not too large is searched in memory as a whole;
  * of a larger one, the rows that its full-text index does not hold yet, until `optimize` takes them in.
- * One process writes (the indexer); others see its commits within {@link refreshSeconds}.
+ * One process writes (the indexer); others see its commits within {@link refreshSeconds} and a tenth.
  */
 import { totalmem } from 'node:os'
 import { connect, Session } from '@lancedb/lancedb'

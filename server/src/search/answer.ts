@@ -39,7 +39,7 @@ export interface SearchOptions {
   /** What their bases keep from answers is left out. */
   forAnswers?: boolean | undefined
   /** That will be shown, where it is known. */
-  page?: PageQuery
+  page?: PageQuery | undefined
 }
 
 /** For each facet that was chosen from: the scope without that choice. */
@@ -82,11 +82,11 @@ export async function standing(
   options: SearchOptions,
 ): Promise<Standing> {
   const { beyond = {} } = options
-  const rank = (wide: ServedScope | undefined) => wide && rankServed(engine, wide, query, options)
+  const counted = (wide?: ServedScope) => wide && rankServed(engine, wide, query, { ...options, page: undefined })
   const [own, ofTypes, ofBases] = await Promise.all([
     rankServed(engine, scope, query, options),
-    rank(beyond.types),
-    rank(beyond.knowledgeBases),
+    counted(beyond.types),
+    counted(beyond.knowledgeBases),
   ])
   const facets = {
     types: withoutChoice(countTypes(ofTypes?.served ?? []), countTypes(own.served)),
