@@ -33,5 +33,6 @@ export function purgeWords(things: readonly Pick<RemovedThing, 'type' | 'content
     return count > 0 ? [`${count} ${counted[kind]}`] : []
   })
   const held = parts.length > 0 ? `知识库里的 ${parts.join('、')}一起删除，` : ''
-  return `${held}之前从知识库里删除的内容也不再能恢复。`
+  const others = things.some(({ type }) => type !== 'knowledgeBase') ? '其余各项删除后不能再恢复。' : ''
+  return `${held}之前从知识库里删除的内容也不再能恢复。${others}`
 }

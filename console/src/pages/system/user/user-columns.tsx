@@ -121,7 +121,8 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
         onPassword({ name, mobile: employee.mobile, ...(await reset.mutateAsync({ params: { id } })) }),
     })
   const handleRemove = async () => {
-    const held = await call(api.employees.holdings, { params: { id } })
+    const held = await call(api.employees.holdings, { params: { id } }).catch(() => undefined)
+    if (!held) return // the client has shown the failure
     confirm({
       title: `把“${name}”移出本组织？`,
       consequence: `他失去本组织的全部角色。${leftBehind(held)}做过的事都保留，以后用同一姓名和手机号新建，可以重新加入。`,
