@@ -1,5 +1,7 @@
 /** Numbers and dates of a sheet as it shows them: by the formats of their cells. */
 
+import { chosenSection } from './number-sections.ts'
+
 /** Writes a number by an Excel format, as the library of old workbooks does. @throws where it does not know a sign */
 export type FormatNumber = (format: string, value: number) => string
 
@@ -14,23 +16,45 @@ const parts = /"[^"]*"|[\\!].|[_*].|\[[^\]]*\]|[^\0-\x7f]+/gsu
 /** @param value of a date: its days since 1900, as Excel counts them */
 export function shownNumber(value: number, format: string, write: FormatNumber): string {
   if (isPlain(format)) return plainNumber(value)
-  const known = format.replace(parts, knownPart).replace(/a{3,4}/g, (days) => quoted(weekdayOf(value, days)))
-  if (/General/i.test(known)) return withGeneral(value, known)
-  const shifted = shiftedPoint.exec(known)
-  if (shifted) return withShiftedPoint(value, shifted)
-  // a zero of which only the signs around it are shown
-  const zero = value === 0 ? known.split(';')[2] : undefined
-  if (zero !== undefined && !/[0#]/.test(withoutTexts(zero))) return textsOf(zero.replaceAll('?', '')).trim()
+  const chosen = chosenSection(value, format.replace(parts, knownPart))
+  if (!chosen) return plainNumber(value)
+  const section = chosen.text.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '') // colors and conditions
+  if (tornDigits.test(section) && !shiftedPoint.test(section)) return plainNumber(value)
   try {
-    return write(known, value).trim()
+    if (isTime(section)) return (value >= 0 && writtenTime(value, section, write)) || plainNumber(value)
+    const text = amount(Math.abs(value), section, write).trim()
+    return value < 0 && chosen.isSigned && !isZero(text) ? `-${text}` : text
   } catch {
     return plainNumber(value)
   }
 }
 
+/** Excel shows no sign beside a number that is rounded to zero. */
+const isZero = (text: string): boolean => /^[^1-9]*0[^1-9]*$/.test(text)
+
+/** @param value without its sign */
+function amount(value: number, section: string, write: FormatNumber): string {
+  if (/General/i.test(withoutTexts(section))) return textsOf(section.replace(/General/i, quoted(plainNumber(value))))
+  const shifted = shiftedPoint.exec(section)?.groups
+  if (shifted) return withShiftedPoint(value, shifted)
+  // a zero of which only the signs around it are shown
+  if (value === 0 && !/[0#]/.test(withoutTexts(section))) return textsOf(section.replaceAll('?', ''))
+  return write(section, value)
+}
+
+const isTime = (section: string): boolean => /[ymdhs]|a{3}/i.test(withoutTexts(section))
+
+/** Nothing for a day after 9999. */
+const writtenTime = (value: number, section: string, write: FormatNumber): string =>
+  write(
+    section.replace(/a{3,4}/g, (days) => quoted(weekdayOf(value, days))),
+    value,
+  ).trim()
+
 /** As the library knows it: gaps go, and so do kinds of numerals and countries; a currency is its sign. */
 function knownPart(part: string): string {
-  if (/^["\\]/.test(part)) return part
+  if (part.startsWith('"')) return part.replaceAll(';', '"\\;"') // the library parts sections also within quotes
+  if (part.startsWith('\\')) return part
   if (part.startsWith('!')) return `\\${part.slice(1)}`
   if (/^[_*]/.test(part)) return ''
   if (/^\[DBNum/i.test(part)) return ''
@@ -43,23 +67,22 @@ const quoted = (text: string): string => `"${text}"`
 
 const texts = /"([^"]*)"|\\(.)/gs
 const withoutTexts = (format: string): string => format.replace(texts, '')
-const textsOf = (format: string): string => format.replace(/\[[^\]]*\]/g, '').replace(texts, '$1$2')
-
-/** A text beside the number as it is: General"元". */
-function withGeneral(value: number, format: string): string {
-  const [positive = '', negative, zero] = format.split(';')
-  const own = value < 0 ? negative : value === 0 ? zero : undefined
-  const number = plainNumber(own === undefined ? value : Math.abs(value))
-  return textsOf((own ?? positive).replace(/General/i, quoted(number))).trim()
-}
+const textsOf = (section: string): string => section.replace(texts, '$1$2')
 
 /** 0!.0,"万": the point stands between digits of a whole number, so that thousands are told in ten thousands. */
-const shiftedPoint = /^[#0]+\\\.(0+)(,*)([^#0?]*)$/
+const shiftedPoint =
+  /^(?<before>(?:"[^"]*"|\\.|[^#0?"\\%.])*)(?<whole>[#0,]*[#0])(?:\\\.|"\.")(?<decimals>[#0]+)(?<thousands>,*)(?<after>(?:"[^"]*"|\\.|[^#0?"\\%.])*)$/s
 
-function withShiftedPoint(value: number, [, decimals = '', thousands = '', unit = '']: RegExpExecArray): string {
-  const digits = String(Math.round(Math.abs(value) / 1000 ** thousands.length)).padStart(decimals.length + 1, '0')
-  const [whole, rest] = [digits.slice(0, -decimals.length), digits.slice(-decimals.length)]
-  return `${value < 0 ? '-' : ''}${whole}.${rest}${textsOf(unit)}`.trim()
+/** A text between the digits of a number that is divided or multiplied: the library puts it elsewhere. */
+const tornDigits = /[#0?](?:"[^"]*"|\\.)+[#0?]+[,%]/s
+
+function withShiftedPoint(value: number, shifted: Partial<Record<string, string>>): string {
+  const { before = '', whole = '', decimals = '', thousands = '', after = '' } = shifted
+  const least = whole.replace(/[^0]/g, '').length || 1
+  const digits = String(Math.round(value / 1000 ** thousands.length)).padStart(least + decimals.length, '0')
+  const ahead = digits.slice(0, -decimals.length)
+  const grouped = whole.includes(',') ? ahead.replace(/\B(?=(?:\d{3})+$)/g, ',') : ahead
+  return `${textsOf(before)}${grouped}.${digits.slice(-decimals.length)}${textsOf(after)}`
 }
 
 function weekdayOf(value: number, days: string): string {
