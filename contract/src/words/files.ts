@@ -24,6 +24,7 @@ export const parseWarningKinds = {
   recognizedText: '文字识别',
   droppedEdits: '有修改未保留',
   stillRemoved: '有分段保持删除',
+  servedAgain: '有分段重新收录',
 } as const
 export type ParseWarningKind = keyof typeof parseWarningKinds
 

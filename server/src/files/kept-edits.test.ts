@@ -190,6 +190,33 @@ test('a text that is another now is served though what it was had been deleted, 
   expect(await warnings()).toEqual([])
 })
 
+test('what was deleted or switched off and is another text now is named; what was added and deleted can be restored', async () => {
+  const { token, at, list, remove, rewrite, warnings } = await writtenFile(content)
+  const off = { ...at.params, chunkId: (await list())[2]?.id ?? '' }
+  await call(api.chunks.update, { token, params: off, body: { enabled: false, version: 1 } })
+  await call(api.chunks.create, { ...at, body: { text: '电话见封底。' } })
+  await remove(2, 4)
+  await rewrite([section('安装'), section('清洗', '照图操作'), section('故障', '照图操作')].join('\n\n'))
+  expect((await list()).map(({ enabled }) => enabled)).toEqual([true, true, true])
+  const details = [expect.stringMatching(/^原第 \d 段“故障/), expect.stringMatching(/^原第 \d 段“清洗/)]
+  expect(await warnings()).toEqual([{ kind: 'servedAgain', details }])
+  const { list: removed } = await call(api.chunks.removed, at)
+  expect(removed.map(({ text }) => text)).toEqual(['电话见封底。'])
+  const restored = { ...at.params, chunkId: removed[0]?.id ?? '' }
+  await call(api.chunks.restore, { token, params: restored })
+  expect((await list()).map(({ text }) => text)).toContain('电话见封底。')
+})
+
+test('the same original that a later version reads otherwise: what had been deleted of it is named', async () => {
+  const { at, remove, relearn, warnings } = await uploadedFile('手册.md', new TextEncoder().encode(content))
+  await remove(2)
+  const { db } = server.app.ctx
+  await db.updateTable('file_revisions').set({ content: '别样。' }).where('file_id', '=', at.params.fileId).execute()
+  await db.updateTable('removed_chunks').set({ content_key: '别样' }).where('text', 'like', '清洗%').execute()
+  expect(await relearn()).toHaveLength(3)
+  expect(await warnings()).toEqual([{ kind: 'servedAgain', details: [expect.stringContaining('清洗')] }])
+})
+
 test('a deleted chunk that was moved or written by hand comes back as it was', async () => {
   const { token, at, list, change, remove, texts } = await writtenFile(content)
   await change((await list())[1]?.id, '先拔下插头。')

@@ -153,15 +153,15 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     await showPictures(ctx, { fileId: id, revision }, keys)
     const chunks = await chunksOf(ctx, id, document, other)
     const kept = !finished.keepEdited ? 'none' : isSame ? 'all' : other === undefined ? 'reread' : 'matching'
-    const { count, dropped, stillRemoved } = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
+    const replaced = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
     const isOther = other !== undefined || kept === 'reread'
-    const told = isOther ? warningsOf(dropped, stillRemoved) : []
+    const told = isOther ? warningsOf(replaced) : []
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,
       parse_warnings: JSON.stringify([...document.warnings, ...told]),
       parsed_revision: revision,
-      chunk_count: count,
+      chunk_count: replaced.count,
     })
   })
 

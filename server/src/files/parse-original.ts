@@ -12,6 +12,7 @@ import { isStorageFull } from '../platform/storage/file-faults.ts'
 import { sha256Of } from '../platform/storage/check-object.ts'
 import { hashNamedBy } from '../platform/storage/checked-read.ts'
 import { ObjectDamaged, ObjectNotFound } from '../platform/storage/object-store.ts'
+import type { Replaced } from '../search-index/service.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
 export type Parsed = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
@@ -113,11 +114,12 @@ const shownLength = 20
 
 /**
  * What a new text has made of what people had done to the chunks: what they wrote is not in it any more, what they
- * deleted still is.
+ * deleted still is, or stands there in other words.
  */
-export const warningsOf = (dropped: readonly Chunk[], stillRemoved: readonly Chunk[]): ParseWarning[] => [
+export const warningsOf = ({ dropped, stillRemoved, servedAgain }: Replaced): ParseWarning[] => [
   ...naming('droppedEdits', dropped),
   ...naming('stillRemoved', stillRemoved),
+  ...naming('servedAgain', servedAgain),
 ]
 
 function naming(kind: ParseWarning['kind'], chunks: readonly Chunk[]): ParseWarning[] {

@@ -14,27 +14,43 @@ import type { ChunkDraft, KeptEdits } from './merge-chunks.ts'
 import * as sources from './sources-store.ts'
 import type { Source } from './sources-store.ts'
 
+/** What a source's new chunks have made of what people had done to those before. */
+export interface Replaced {
+  /** Chunks that the source has now. */
+  count: number
+  /** Changed or added by people, and gone. */
+  dropped: Chunk[]
+  /** Deleted, and their text was cut again. */
+  stillRemoved: Chunk[]
+  /** Deleted or switched off, and their text is another now, which is served. */
+  servedAgain: Chunk[]
+}
+
 /**
  * The source's chunks become `drafts`. What a person switched off stays off where its content is still there.
- * @returns how many chunks the source has now, those of people that went, and those that stay deleted
  */
 export const replaceChunks = (
   db: Db,
   source: Source,
   drafts: readonly ChunkDraft[],
   kept: KeptEdits,
-): Promise<{ count: number; dropped: Chunk[]; stillRemoved: Chunk[] }> =>
+): Promise<Replaced> =>
   inTransaction(db, async (db) => {
     await sources.upsert(db, source)
     await sources.lock(db, source.sourceId)
     const before = await everyOne(db, source.sourceId)
-    const { rows, removed, dropped } = mergeChunks(source.sourceId, before, drafts, kept)
+    const { rows, removed, dropped, servedAgain } = mergeChunks(source.sourceId, before, drafts, kept)
     await store.removeAll(db, source.sourceId)
     await store.forgetRemoved(db, source.sourceId)
     await store.insertAll(db, rows)
     await store.insertRemoved(db, removed)
     await sources.markChanged(db, source.sourceId)
-    return { count: rows.length, dropped: dropped.map(store.toChunk), stillRemoved: removed.map(store.toChunk) }
+    return {
+      count: rows.length,
+      dropped: dropped.map(store.toChunk),
+      stillRemoved: removed.filter(({ content_key }) => content_key !== null).map(store.toChunk),
+      servedAgain: servedAgain.map(store.toChunk),
+    }
   })
 
 const everyOne = async (db: Db, sourceId: string): Promise<Known[]> => [

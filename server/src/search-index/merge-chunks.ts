@@ -24,7 +24,8 @@ export interface ChunkDraft {
 /**
  * Which chunks that a person changed, added or deleted stay so. `all`: of the same text, maybe cut otherwise; where it
  * is, the old cut stays around them. `matching`: of another text, those whose original is cut again; what was added has
- * none. `reread`: of the same original, read otherwise: those, and what was added.
+ * none. `reread`: of the same original, read otherwise: those, and what was added. What was added and deleted stays
+ * deleted in any case: there is no text that would be served in its stead, and nothing else to restore it from.
  */
 export type KeptEdits = 'all' | 'matching' | 'reread' | 'none'
 
@@ -34,6 +35,8 @@ interface Merged {
   removed: Known[]
   /** What people had changed or added, and is not there any more. */
   dropped: Known[]
+  /** What people had deleted or switched off, and is neither any more: what its text is now is served. */
+  servedAgain: Known[]
 }
 
 /** The cut chunks in order, with kept ones in place of their original, and what was added where it was. */
@@ -67,7 +70,13 @@ export function mergeChunks(
     else rows.splice(Math.min(row.ordinal - 1, rows.length), 0, toNew(row))
   }
   const dropped = before.filter((row) => row.edited && !row.isRemoved && !isKept(row))
-  return { rows: rows.map((row, index) => ({ ...row, ordinal: index + 1 })), removed, dropped }
+  const isServedAgain = (row: Known) => (row.isRemoved ? !isKept(row) : !row.enabled && !isInCut(row))
+  return {
+    rows: rows.map((row, index) => ({ ...row, ordinal: index + 1 })),
+    removed,
+    dropped,
+    servedAgain: before.filter((row) => row.content_key !== null && isServedAgain(row)),
+  }
 }
 
 /** A chunk of before that was cut, and not added by a person. */
@@ -137,10 +146,12 @@ type Keeper = (row: Known) => boolean
 
 function keeperOf(before: readonly Known[], drafts: readonly ChunkDraft[], kept: KeptEdits): Keeper {
   const isTouched: Keeper = ({ edited, isRemoved }) => edited || isRemoved
-  if (kept === 'none') return () => false
+  const isOwn: Keeper = ({ content_key, isRemoved }) => content_key === null && isRemoved
+  if (kept === 'none') return isOwn
   if (kept === 'all') return isTouched
   const matches = matching(before, drafts)
-  return (row) => isTouched(row) && (row.content_key === null ? kept === 'reread' : matches(row.content_key))
+  const staysSo: Keeper = ({ content_key: key }) => (key === null ? kept === 'reread' : matches(key))
+  return (row) => isOwn(row) || (isTouched(row) && staysSo(row))
 }
 
 /**

@@ -34,6 +34,10 @@ const freshMs = 60_000
 /** Type of the dragged data: only chunks of this list may be dropped on a chunk. */
 const dragType = 'application/x-zhiku-chunk'
 
+/** What a deletion means from then on. */
+const removedWords =
+  '，可以在“已删除”里恢复。重新解析或上传新版本后，原文没有变的仍不收录，变了的会重新收录，并在解析提示里列出。'
+
 interface Props {
   file: File
   chunk: Chunk
@@ -154,9 +158,7 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
   const askRemove = () =>
     confirm({
       title: `删除${name}？`,
-      consequence: isAudited
-        ? '提交审核，通过后不再被搜到；重新解析和上传新版本也不会再收录这段原文，可以在“已删除”里恢复。'
-        : '它立即不再被搜到；重新解析和上传新版本也不会再收录这段原文，可以在“已删除”里恢复。',
+      consequence: isAudited ? `提交审核，通过后不再被搜到${removedWords}` : `它立即不再被搜到${removedWords}`,
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params, query: seen }),
     })

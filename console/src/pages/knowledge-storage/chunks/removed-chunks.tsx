@@ -30,7 +30,9 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
         <EmptyState title="没有删除过的分段" description="删除的分段列在这里，恢复后回到原来的位置。" />
       ) : (
         <>
-          <p className="zk-muted">不被搜到；原文没有变时，重新解析和上传新版本也不再收录。</p>
+          <p className="zk-muted">
+            不被搜到。重新解析或上传新版本后，原文没有变的仍不收录，变了的会重新收录，并在解析提示里列出。
+          </p>
           <ol className="zk-chunk-cards">
             {removed.data.list.map((chunk) => (
               <RemovedItem key={chunk.id} file={file} chunk={chunk} />

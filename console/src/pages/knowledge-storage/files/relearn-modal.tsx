@@ -38,10 +38,11 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
         },
       },
     )
-  const { editedChunkCount = 0, removedChunkCount = 0 } = detail.data ?? {}
+  const { editedChunkCount = 0, removedChunkCount = 0, disabledChunkCount = 0 } = detail.data ?? {}
   const counted = [
     editedChunkCount > 0 ? `有 ${editedChunkCount} 个分段经人工修改或新增` : '',
     removedChunkCount > 0 ? `删除过 ${removedChunkCount} 个分段` : '',
+    disabledChunkCount > 0 ? `停用了 ${disabledChunkCount} 个分段` : '',
   ].filter(Boolean)
   const mustAsk = !only || counted.length > 0
   return (
@@ -62,7 +63,7 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
       {mustAsk && (
         <>
           <p id="relearn-question">
-            {only ? `${counted.join('，')}，怎样处理？` : '人工修改、新增或删除过的分段怎样处理？'}
+            {only ? `${counted.join('，')}，怎样处理？` : '人工修改、新增、删除或停用过的分段怎样处理？'}
           </p>
           <Radio.Group
             vertical
@@ -70,8 +71,14 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
             value={keepEdited}
             onChange={({ target }) => setKeepEdited(target.value === true)}
             options={[
-              { value: true, label: '保留人工修改和删除，这些地方仍按原来切分，只更新其余分段' },
-              { value: false, label: '全部替换，人工修改不再保留，删除的分段重新收录' },
+              {
+                value: true,
+                label: '保留人工修改、删除和停用：这些地方仍按原来切分；读出的原文和以前不同的不再保留，解析后逐段列出',
+              },
+              {
+                value: false,
+                label: '全部替换：人工修改和新增不再保留，删除的分段重新收录，停用的只在切分没有变时仍停用',
+              },
             ]}
           />
         </>

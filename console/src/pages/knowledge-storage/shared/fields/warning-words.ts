@@ -28,9 +28,11 @@ export function warningWords({ kind, pages = [], details = [] }: ParseWarning): 
     case 'recognizedText':
       return '内容由文字识别（OCR）得到，请核对。'
     case 'droppedEdits':
-      return `新版本里这些分段的原文变了或没有了，人工修改和新增的内容没有保留：${named}；仍然需要的，请从操作记录里找回，重新写入。`
+      return `这些分段的原文变了或没有了，人工修改和新增的内容没有保留：${named}；仍然需要的，请从操作记录里找回，重新写入。`
     case 'stillRemoved':
-      return `删除过的这些分段，新版本里原文没有变，仍然不收录：${named}；需要的，请在“分段”页的“已删除”里恢复。`
+      return `删除过的这些分段原文没有变，仍然不收录：${named}；需要的，请在“分段”页的“已删除”里恢复。`
+    case 'servedAgain':
+      return `删除或停用过的这些分段，原文变了或没有了，变了的已重新收录：${named}；请检查，不该被搜到的请再删除或停用。`
   }
 }
 
