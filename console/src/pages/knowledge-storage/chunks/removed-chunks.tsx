@@ -20,6 +20,9 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const query = { pageNum, pageSize }
   const removed = useApiQuery(api.chunks.removed, { params, query }, { keepPrevious: true, silent: true })
+  const lastPage = Math.max(1, Math.ceil((removed.data?.total ?? 0) / pageSize))
+  const isBeyond = removed.data !== undefined && !removed.isPlaceholderData && pageNum > lastPage
+  if (isBeyond) setPageNum(lastPage) // the last chunk of this one was restored
   return (
     <Drawer open size={drawerSizes.middle} title="已删除的分段" onClose={onClose}>
       {removed.error ? (
