@@ -25,6 +25,7 @@ export const parseWarningKinds = {
   droppedEdits: '有修改未保留',
   stillRemoved: '有分段保持删除',
   servedAgain: '有分段重新收录',
+  oldCut: '仍按原来切分',
 } as const
 export type ParseWarningKind = keyof typeof parseWarningKinds
 

@@ -248,6 +248,15 @@ test('cut otherwise, a text is served once: around what people did the old cut s
   expect(await texts()).toHaveLength(3)
 })
 
+test('a file that keeps its old cut as a whole says so, until it is cut as the settings say', async () => {
+  const { remove, relearn, warnings } = await writtenFile(section('安装'))
+  await remove(1)
+  expect(await relearn({ length: 200 })).toEqual([])
+  expect(await warnings()).toEqual([{ kind: 'oldCut' }])
+  expect((await relearn({ length: 200, keepEdited: false })).length).toBeGreaterThan(1)
+  expect(await warnings()).toEqual([])
+})
+
 test('of files of before, the revision is known whose chunks were made to their end', async () => {
   const migration = '0202_parsed_revisions.sql'
   const { client, run } = await databaseBefore(migration, 'parsed_revisions_of_before')

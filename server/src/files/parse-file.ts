@@ -155,7 +155,7 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     const kept = !finished.keepEdited ? 'none' : isSame ? 'all' : other === undefined ? 'reread' : 'matching'
     const replaced = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, kept)
     const isOther = other !== undefined || kept === 'reread'
-    const told = isOther ? warningsOf(replaced) : []
+    const told = warningsOf(replaced, isOther)
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,

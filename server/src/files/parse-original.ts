@@ -114,9 +114,14 @@ const shownLength = 20
 
 /**
  * What a new text has made of what people had done to the chunks: what they wrote is not in it any more, what they
- * deleted still is, or stands there in other words.
+ * deleted still is, or stands there in other words; or that it is cut as before for their sake.
  */
-export const warningsOf = ({ dropped, stillRemoved, servedAgain }: Replaced): ParseWarning[] => [
+export const warningsOf = (replaced: Replaced, isOther: boolean): ParseWarning[] => [
+  ...(isOther ? namingAll(replaced) : []),
+  ...(replaced.isOldCut ? [{ kind: 'oldCut' } as const] : []),
+]
+
+const namingAll = ({ dropped, stillRemoved, servedAgain }: Replaced): ParseWarning[] => [
   ...naming('droppedEdits', dropped),
   ...naming('stillRemoved', stillRemoved),
   ...naming('servedAgain', servedAgain),

@@ -24,6 +24,8 @@ export interface Replaced {
   stillRemoved: Chunk[]
   /** Deleted or switched off, and their text is another now, which is served. */
   servedAgain: Chunk[]
+  /** The whole is cut as before, though the settings ask for another cut. */
+  isOldCut: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export const replaceChunks = (
     await sources.upsert(db, source)
     await sources.lock(db, source.sourceId)
     const before = await everyOne(db, source.sourceId)
-    const { rows, removed, dropped, servedAgain } = mergeChunks(source.sourceId, before, drafts, kept)
+    const { rows, removed, dropped, servedAgain, isOldCut } = mergeChunks(source.sourceId, before, drafts, kept)
     await store.removeAll(db, source.sourceId)
     await store.forgetRemoved(db, source.sourceId)
     await store.insertAll(db, rows)
@@ -50,6 +52,7 @@ export const replaceChunks = (
       dropped: dropped.map(store.toChunk),
       stillRemoved: removed.filter(({ content_key }) => content_key !== null).map(store.toChunk),
       servedAgain: servedAgain.map(store.toChunk),
+      isOldCut,
     }
   })
 

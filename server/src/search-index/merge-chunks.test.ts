@@ -41,6 +41,7 @@ const merged = (before: Known[], cut: string[], kept: KeptEdits) => {
     removed: texts(lists.removed),
     dropped: texts(lists.dropped),
     servedAgain: texts(lists.servedAgain),
+    ...(lists.isOldCut ? { isOldCut: true } : {}),
   }
 }
 
@@ -53,7 +54,7 @@ const cases: [what: string, kept: KeptEdits, row: Partial<Known>, cut: string, e
   ['switched off, and cut again', 'reread', { enabled: false }, '底价1.2', {}],
   ['switched off, and read otherwise', 'reread', { enabled: false }, '底价1.2万', { servedAgain: ['底价1.2'] }],
   ['switched off, and another text', 'matching', { enabled: false }, '底价1.2万', { servedAgain: ['底价1.2'] }],
-  ['switched off, cut otherwise', 'all', { enabled: false }, '底价1.2万', {}],
+  ['switched off, cut otherwise', 'all', { enabled: false }, '底价1.2万', { isOldCut: true }],
   ['switched off and edited', 'matching', { enabled: false, edited: true }, '底价1.2万', both('底价1.2')],
   ['added and switched off', 'matching', { ...added, enabled: false }, '底价1.2万', { dropped: ['底价1.2'] }],
   ['untouched', 'matching', {}, '底价1.2万', {}],
@@ -81,3 +82,13 @@ test.each<KeptEdits>(['all', 'reread', 'matching', 'none'])(
     expect(merged(before, ['安装', '清洗'], kept)).toEqual({ served: ['安装', '清洗'], removed: ['手写'], ...nothing })
   },
 )
+
+test.each<[what: string, isRemoved: boolean, cut: string[], isOldCut: boolean]>([
+  ['cut otherwise around what was deleted', true, ['安', '装', '底价'], true],
+  ['cut otherwise, and nobody had touched it', false, ['安', '装', '底价'], false],
+  ['cut again as it was', true, ['安装', '底价1.2'], false],
+  ['cut otherwise elsewhere', true, ['安', '装', '底价1.2'], false],
+])('that the whole keeps its old cut is told: %s', (_what, isRemoved, cut, isOldCut) => {
+  const before = [known('安装', 1), known('底价1.2', 2, { isRemoved })]
+  expect(merged(before, cut, 'all').isOldCut ?? false).toBe(isOldCut)
+})

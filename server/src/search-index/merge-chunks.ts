@@ -37,6 +37,8 @@ interface Merged {
   dropped: Known[]
   /** What people had deleted or switched off, and is neither any more: what its text is now is served. */
   servedAgain: Known[]
+  /** Nothing of another cut was taken, for the sake of what people have done. */
+  isOldCut: boolean
 }
 
 /** The cut chunks in order, with kept ones in place of their original, and what was added where it was. */
@@ -76,6 +78,7 @@ export function mergeChunks(
     removed,
     dropped,
     servedAgain: before.filter((row) => row.content_key !== null && isServedAgain(row)),
+    isOldCut: cut.every(({ key }) => known.has(key)) && drafts.some(({ key }) => !known.has(key)),
   }
 }
 

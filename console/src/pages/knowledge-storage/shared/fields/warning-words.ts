@@ -33,6 +33,8 @@ export function warningWords({ kind, pages = [], details = [] }: ParseWarning): 
       return `删除过的这些分段原文没有变，仍然不收录：${named}；需要的，请在“分段”页的“已删除”里恢复。`
     case 'servedAgain':
       return `删除或停用过的这些分段，原文变了或没有了，变了的已重新收录：${named}；请检查，不该被搜到的请再删除或停用。`
+    case 'oldCut':
+      return '为保留人工修改、删除和停用，整份文件仍按原来切分，没有用现在的分段设置；要按现在的设置切分，请重新解析，选“全部替换”。'
   }
 }
 
