@@ -14,6 +14,16 @@ const profileOf = (name: string, version: number): Profile => ({
   version,
 })
 
+/** A form that is shown with one profile after the other. */
+function showing() {
+  const client = new QueryClient()
+  return (profile: Profile) => (
+    <QueryClientProvider client={client}>
+      <ProfileForm profile={profile} />
+    </QueryClientProvider>
+  )
+}
+
 /** The header's name is read anew after a save; it is no part of this. */
 const noSession = new TypeError('no session here')
 
@@ -24,12 +34,7 @@ test('a name that was not changed here is not sent: an administrator may have wr
     sent.push(JSON.parse(body))
     return Promise.resolve(Response.json({ code: 0, data: profileOf('陈宇', 3), message: '' }))
   })
-  const client = new QueryClient()
-  const show = (profile: Profile) => (
-    <QueryClientProvider client={client}>
-      <ProfileForm profile={profile} />
-    </QueryClientProvider>
-  )
+  const show = showing()
   const { rerender } = render(show(profileOf('陈雨', 1)))
   rerender(show(profileOf('陈宇', 2)))
   const user = userEvent.setup()
@@ -48,12 +53,7 @@ test('a name that was kept without its blanks is one’s own, and the next one i
     sent.push(one)
     return Promise.resolve(Response.json({ code: 0, data: profileOf(one.name.trim(), 2), message: '' }))
   })
-  const client = new QueryClient()
-  const show = (profile: Profile) => (
-    <QueryClientProvider client={client}>
-      <ProfileForm profile={profile} />
-    </QueryClientProvider>
-  )
+  const show = showing()
   const { rerender } = render(show(profileOf('张三', 1)))
   const user = userEvent.setup()
   const save = async (name: string) => {
