@@ -227,6 +227,11 @@ test.each([
   ['别多花冤枉钱，哪款便宜', false],
 ])('%s asks what more is to be paid: %s', (text, asks) => expect(asksMore(text)).toBe(asks))
 
+test.each([
+  ['一次能洗最多衣服的洗衣机是哪台', '洗涤容量'],
+  ['哪台洗衣机烘得最多', '烘干容量'],
+])('%s asks for the most %s', (text, name) => expect(superlativeIn(text)?.named[0]).toBe(name))
+
 test('what is of late is no most of anything', () =>
   expect(superlativeIn('13升那台热水器烧一个小时要几方气？最近燃气涨价了')).toBeUndefined())
 
