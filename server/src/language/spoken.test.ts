@@ -150,6 +150,10 @@ test.each([
   ['r3超薄 机身 高', 'r3超薄机身多高'],
   ['255三门 冰箱 宽 高', '255三门冰箱多宽多高'],
   ['容量 10 升', '容量 10 升'],
+  ['kfr-50gw 落差 max m', 'kfr-50gw 落差最大多少m'],
+  ['r8 max 吸力', 'r8 max 吸力'],
+  ['x 十 max 三匹 面积', 'x 十 max 三匹面积'],
+  ['qh9 连管 米', 'qh9 连管多少米'],
 ])('keywords: %s is %s', (typed, joined) => expect(joinKeywords(typed)).toBe(joined))
 
 test.each([

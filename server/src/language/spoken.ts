@@ -180,13 +180,16 @@ const mostKeywords = 30
 /** What tells of somebody or something, or ends a clause: 墙是轻体砖, 上面有吊柜. */
 const tells = /[有是就才怕我你家不没吗呢，,。？?！!；;]/
 const betweenWords = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
-const lastUnit = /(?<=\p{Script=Han})\s+(分贝|dba?|厘米|公分|cm|毫米|mm|公斤|kg|瓦|kw?|升|l|转|小时|h|分钟|度)$/u
+const lastUnit = /(?<=\p{Script=Han})\s+(分贝|dba?|厘米|公分|cm|毫米|mm|米|m|公斤|kg|瓦|kw?|升|l|转|小时|h|分钟|度)$/u
+/** 落差 max m; but x 十 max is a name. */
+const mostOrLeast = /(?<=\p{Script=Han})(?<![零一二三四五六七八九十])\s+(max|min)(?=\s|$)/gu
 const lastExtents = /(?<=\p{Script=Han})(?:\s+[高宽深厚重])+$/u
 /** Agents part what belongs together, and end with the unit or with what extends: 标准洗 用水 升, 机身 高 mm, 冰箱 宽 高. @param folded a question */
 export const joinKeywords = (folded: string): string =>
   folded.length > mostKeywords || tells.test(folded)
     ? folded
     : folded
+        .replace(mostOrLeast, (_all, which: string) => (which === 'max' ? '最大' : '最小'))
         .replace(lastUnit, '多少$1')
         .replace(lastExtents, (all) => all.replace(/\s+/g, '多'))
         .replace(betweenWords, '')
