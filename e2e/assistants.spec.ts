@@ -226,6 +226,7 @@ test('no page of one assistant has a serious accessibility fault', async ({ page
       if (address.endsWith('with=draft')) await page.getByRole('button', { name: '两边的轨迹' }).click()
       await expect(page.getByRole('region', { name: '用时' }).first()).toBeVisible()
     }
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0) // the trace of the other side may come later
     await expectAccessible(page, address)
   }
 })
