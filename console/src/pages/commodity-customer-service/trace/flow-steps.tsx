@@ -12,6 +12,7 @@ interface Props {
 
 export function FlowSteps({ run, label }: Props) {
   const { clientKey, name, revision, state, steps } = run
+  const waiting = state === 'waiting' ? steps.at(-1) : undefined
   return (
     <section aria-label={label}>
       <h3>走过的节点 {steps.length}</h3>
@@ -23,7 +24,7 @@ export function FlowSteps({ run, label }: Props) {
           <li key={step.no}>
             {step.title || '未命名节点'}
             <span className="zk-muted">
-              （{nodeKinds[step.kind].name}，{stepTime(step)}）
+              （{nodeKinds[step.kind].name}，{stepTime(step === waiting ? { ...step, state: 'waiting' } : step)}）
             </span>
             {step.error && <strong>：{step.error}</strong>}
           </li>

@@ -33,7 +33,7 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
         <EmptyState title="没有删除过的分段" description="删除的分段列在这里，恢复后回到原来的位置。" />
       ) : (
         <>
-          <p className="zk-muted">
+          <p className="zk-muted zk-chunks-removed-note">
             不被搜到。重新解析或上传新版本后，原文没有变的仍不收录，变了的会重新收录，并在解析提示里列出。
           </p>
           <ol className="zk-chunk-cards">
