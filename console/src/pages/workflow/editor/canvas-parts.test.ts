@@ -36,3 +36,17 @@ test('a graph opens whole where it can be read so, else from its start on', () =
   expect(400 * zoom + y).toBeGreaterThan(250)
   expect(400 * zoom + y).toBeLessThan(300)
 })
+
+test('a graph that opens from its start leaves no room empty above while something is cut off below', () => {
+  const opened = (below: number) => {
+    const places = new Map([
+      ['start', { x: 0, y: 0 }],
+      ['end', { x: 3_000, y: below }],
+    ])
+    const nodes = nodeCache().of({ graph: movePlaces(blankGraph(), places), extrasOf: () => undefined })
+    return openingView(nodes, 1_000, 300)
+  }
+  expect(opened(600).y).toBe(32)
+  expect(opened(-600).y).toBeGreaterThan(100)
+  expect(opened(0).y).toBeGreaterThan(100)
+})

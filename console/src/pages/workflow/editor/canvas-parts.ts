@@ -163,13 +163,18 @@ const wholeView = { maxZoom: 1, padding: '32px' } as const
 export function openingView(nodes: readonly CanvasNode[], width: number, height: number): Viewport {
   if (nodes.length === 0) return { x: 0, y: 0, zoom: 1 }
   const { maxZoom, padding } = wholeView
-  const whole = getViewportForBounds(boundsOf(nodes), width, height, leastZoom, maxZoom, padding)
+  const bounds = boundsOf(nodes)
+  const whole = getViewportForBounds(bounds, width, height, leastZoom, maxZoom, padding)
   const start = nodes.find((node) => node.type === 'step' && node.data.node.kind === 'start')
   if (whole.zoom >= readableZoom || !start) return whole
+  const margin = Number.parseInt(padding)
   const middle = start.position.y + (start.measured?.height ?? 0) / 2
+  const room = height - bounds.height * readableZoom
+  // nothing is empty above while something is cut off below
+  const above = room >= 2 * margin ? room / 2 : Math.min(margin, height / 2 - (middle - bounds.y) * readableZoom)
   return {
-    x: Number.parseInt(padding) - start.position.x * readableZoom,
-    y: height / 2 - middle * readableZoom,
+    x: margin - start.position.x * readableZoom,
+    y: above - bounds.y * readableZoom,
     zoom: readableZoom,
   }
 }
