@@ -29,7 +29,7 @@ const roleSent = () => say.mock.lastCall?.[1]
 
 test("what is pasted first into a new conversation is the customer's, and the agent may say otherwise", () => {
   show([])
-  const box = screen.getByPlaceholderText('把客户说的话贴进来')
+  const box = screen.getByPlaceholderText('把客户说的话贴进来，Ctrl+Enter 发送')
   fireEvent.change(box, { target: { value: '空调不冷' } })
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', ctrlKey: true })
   expect(roleSent()).toBe('customer')

@@ -51,7 +51,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
         ref={area}
         aria-label="草稿"
         aria-describedby={flags.length > 0 ? flagsId : undefined}
-        placeholder={role === 'agent' ? '写回复，Ctrl+Enter 发送' : '把客户说的话贴进来'}
+        placeholder={role === 'agent' ? '写回复，Ctrl+Enter 发送' : '把客户说的话贴进来，Ctrl+Enter 发送'}
         value={text}
         rows={3}
         maxLength={liveLimits.messageLength}
