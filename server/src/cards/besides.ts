@@ -50,7 +50,7 @@ const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Men
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
   (/冻[^，,]{0,3}(?:几|多少)多?个?公?斤/.test(folded) && /净重/.test(name)) ||
-  (/最长|多长|[几多][少]?米/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
+  (/最长|多长|[几多]少?(?:米|m(?![ml]))/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
   (/烘[一1]?[桶缸锅次遍]/.test(folded) && name.startsWith('洗涤')) ||
@@ -187,6 +187,18 @@ export function isAskedFor(text: string, mention: Mention): boolean {
     (isTold && asksYesOrNo.test(text)) ||
     (type !== 'number' && asksIsIt.test(text))
   )
+}
+
+const greatest = /最[大高长多强快]/
+const least = /最[小低短少弱慢]/
+/** 最小吸力, 风量最低档: nothing tells it where only the greatest is known, nor the other way round. */
+export function isOfOtherEnd(text: string, { parameter: { name }, from, to }: Mention): boolean {
+  const [own, other] = greatest.test(name) ? [greatest, least] : least.test(name) ? [least, greatest] : []
+  if (!own || !other) return false
+  const [before = ''] = /[^,，和跟、\s]{0,6}$/.exec(text.slice(0, from)) ?? []
+  const said = before + text.slice(from, to)
+  const behind = text.slice(to, to + 4).replace(/^[的是能会可以到调开]+/, '')
+  return !own.test(said) && (other.test(said) || behind.search(other) === 0)
 }
 
 const asksFigure = /几(?!种|个(?!月|小时|钟头)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/

@@ -11,7 +11,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor, isOfNoFigure } from './besides.ts'
+import { isAskedFor, isOfNoFigure, isOfOtherEnd } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -216,7 +216,9 @@ function readOf(
   const mentions = new Map(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
       const said = mentionsIn(rest, lexicon, [...categories.named.values()])
-      const named = asked.isComparison ? said : said.filter((one) => isAskedFor(question.text, one))
+      const named = asked.isComparison
+        ? said
+        : said.filter((one) => isAskedFor(question.text, one) && !isOfOtherEnd(rest, one))
       const options = optionsIn(rest, lexicon.options).filter(
         (one) => isAlternative(one, rest) || asksWhichHas(one, rest) || asksWhetherIt(one, question.text),
       )

@@ -1,7 +1,7 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { parameter } from '../../test/make.ts'
-import { isAskedFor, isOfNoFigure } from './besides.ts'
+import { isAskedFor, isOfNoFigure, isOfOtherEnd } from './besides.ts'
 import { isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
 
@@ -383,4 +383,21 @@ describe('of a category that no word list knows', () => {
   ])('%s', (question, names) =>
     expect(mentionsIn(question, camera).map(({ parameter }) => parameter.name)).toEqual(names),
   )
+})
+
+test.each([
+  ['r8最小吸力多少', '吸力', '最大吸力', true],
+  ['r8吸力最低能到多少', '吸力', '最大吸力', true],
+  ['qh7风量最低档多少', '风量', '最大风量', true],
+  ['最小连管多少米', '管多少米', '最大连接管长度', true],
+  ['启动水压最高多少', '水压', '最低启动水压', true],
+  ['r8最大吸力多少', '吸力', '最大吸力', false],
+  ['r8吸力多少', '吸力', '最大吸力', false],
+  ['最高转速最低噪音各多少', '最高转速', '最高脱水转速', false],
+  ['最小噪音和吸力多少', '吸力', '最大吸力', false],
+  ['最低噪音多少', '噪音', '室内机噪音', false],
+])('in %s, %s asks for the other end than %s tells: %s', (text, word, name, is) => {
+  const from = text.indexOf(word)
+  const mention = { parameter: parameter({ name, type: 'number' }), from, to: from + word.length, word }
+  expect(isOfOtherEnd(text, mention)).toBe(is)
 })
