@@ -398,6 +398,6 @@ test.each([
   ['最低噪音多少', '噪音', '室内机噪音', false],
 ])('in %s, %s asks for the other end than %s tells: %s', (text, word, name, is) => {
   const from = text.indexOf(word)
-  const mention = { parameter: parameter({ name, type: 'number' }), from, to: from + word.length, word }
+  const mention = { parameter: parameter({ key: 'p', name, type: 'number' }), from, to: from + word.length, word }
   expect(isOfOtherEnd(text, mention)).toBe(is)
 })
