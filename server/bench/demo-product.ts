@@ -1,4 +1,4 @@
-/** The product with the demo's knowledge on the day for which its questions were written, in process and over HTTP. */
+/** The product with the demo's knowledge on the day for which its questions were written, or with another company's, in process and over HTTP. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,20 +12,34 @@ import { parseNext } from '../src/files/parse-file.ts'
 import { openConnection } from '../src/open-connection.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from '../test/fakes/clock.ts'
+import { seedFurniture } from '../test/golden/furniture.ts'
 import { goldenDay } from '../test/golden/questions.ts'
 
-const password = 'bench-of-understanding'
+const account = { mobile: '13800000001', password: 'bench-of-understanding' }
 
-type Work = (app: App, origin: string, account: { mobile: string; password: string }) => Promise<void>
+type Work = (app: App, origin: string, as: typeof account) => Promise<void>
 
 /**
  * @param folder is kept and used again; absent: one for this time only
  * @param prepare before the documents of a new one are parsed
  */
-export async function withDemo(
+export const withDemo = (
   folder: string | undefined,
   work: Work,
   prepare?: (app: App) => Promise<unknown>,
+): Promise<void> =>
+  withProduct(folder, work, async (app, env) => {
+    await seedDemo(app, env)
+    await prepare?.(app)
+  })
+
+export const withFurniture = (folder: string | undefined, work: Work): Promise<void> =>
+  withProduct(folder, work, (app) => seedFurniture(app, account))
+
+async function withProduct(
+  folder: string | undefined,
+  work: Work,
+  seed: (app: App, env: Env) => Promise<unknown>,
 ): Promise<void> {
   const directory = folder ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
   const env = readEnv({
@@ -33,7 +47,7 @@ export async function withDemo(
     ZHIKU_LOG: 'error',
     ZHIKU_ROLE: 'web',
     ZHIKU_RATE_LIMIT: '0',
-    ZHIKU_DEMO_PASSWORD: password,
+    ZHIKU_DEMO_PASSWORD: account.password,
   })
   const isNew = !existsSync(path.join(directory, 'postgres'))
   const { connection, stop } = await openConnection(env, { say: () => undefined })
@@ -41,9 +55,11 @@ export async function withDemo(
   await app.start()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   try {
-    if (isNew) await learn(app, env, prepare)
-    else await app.indexNow()
-    await work(app, origin, { mobile: '13800000001', password })
+    if (isNew) {
+      await seed(app, env)
+      await learn(app)
+    } else await app.indexNow()
+    await work(app, origin, account)
   } finally {
     await app.stop()
     await stop()
@@ -51,9 +67,7 @@ export async function withDemo(
   }
 }
 
-async function learn(app: App, env: Env, prepare?: (app: App) => Promise<unknown>): Promise<void> {
-  await seedDemo(app, env)
-  await prepare?.(app)
+async function learn(app: App): Promise<void> {
   const pool = createParsingPool({ size: 2 })
   while (await parseNext(app.ctx, pool, new AbortController().signal));
   await pool.close()

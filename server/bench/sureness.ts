@@ -1,21 +1,24 @@
 /**
  * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder] [--unasked]`; `--unasked` where
- * nobody wrote questions for passages. The demo's passages that the golden questions and the first turns of talks find,
- * each with what `answers/sureness.ts` sees of it. What a threshold lets through is counted in half B of the questions, by
- * a hash of their ids, with weights that were fitted on half A; the weights that are printed were fitted on both.
+ * nobody wrote questions for passages, over a company of another trade as well. The passages that the golden questions and
+ * the first turns of talks find, each with what `answers/sureness.ts` or `answers/sure-by-words.ts` sees of it. What a
+ * threshold lets through is counted in half B of the questions, by a hash of their ids, with weights that were fitted on
+ * half A; the weights that are printed were fitted on both.
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Hit } from '@zhiku/contract/search'
 import type { App } from '../src/app.ts'
-import { seenBeside, signals } from '../src/answers/sureness.ts'
+import { seenBeside, signals, tellsAnotherThan } from '../src/answers/sureness.ts'
+import { seenByWords, signalsByWords } from '../src/answers/sure-by-words.ts'
 import { barredFrom } from '../src/answers/strangers.ts'
 import { speaksOf } from '../src/answers/devices.ts'
 import { devicesIn } from '../src/language/devices.ts'
 import { passageOf, searchAs } from '../test/golden/ask-all.ts'
+import { readFurnitureQuestions } from '../test/golden/furniture.ts'
 import { holds, readGoldenQuestions } from '../test/golden/questions.ts'
 import { isUnanswerable, readColloquial, readTalks } from '../test/golden/talks.ts'
-import { withDemo } from './demo-product.ts'
+import { withDemo, withFurniture } from './demo-product.ts'
 
 interface Question {
   id: string
@@ -26,6 +29,8 @@ interface Question {
 }
 interface Sample {
   question: Question
+  /** Of questions of another trade, which are fewer: how many of the demo's each counts as. */
+  worth: number
   values: number[]
   isRight: boolean
 }
@@ -51,19 +56,26 @@ const talks: Question[] = [...readTalks(), ...readColloquial()].flatMap(({ id, t
   return [{ id, ask, answers, isNone }]
 })
 
+const furniture: Question[] = readFurnitureQuestions().map(({ id, ask, want }) => ({
+  id,
+  ask,
+  answers: (_title, passage) => want.some((phrase) => holds(passage, phrase)),
+  isNone: want.length === 0,
+}))
+
 const mostLookedAt = 8
 /** Of a question that nothing answers, what is found counts more: such questions are fewer. */
 const weightOfNone = 3
 
 function fit(samples: readonly Sample[]): number[] {
-  const size = signals.length + 1
+  const size = names.length + 1
   let weights = Array<number>(size).fill(0)
   for (let round = 0; round < 30; round++) {
     const slope: number[] = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight))
     const bend: number[][] = weights.map((_, row) => weights.map((__, at) => (row === at ? ridge : 0)))
-    for (const { values, isRight, question } of samples) {
+    for (const { values, isRight, question, worth: counts } of samples) {
       const sure = sureOf(weights, values)
-      const worth = question.isNone ? weightOfNone : 1
+      const worth = counts * (question.isNone ? weightOfNone : 1)
       for (const [row, value] of values.entries()) {
         slope[row] = (slope[row] ?? 0) + worth * value * (Number(isRight) - sure)
         const line = bend[row] ?? []
@@ -120,33 +132,53 @@ const forgetQuestions = (app: App) =>
   app.ctx.db.updateTable('chunks').set({ similar_questions: [] }).where('text', '=', '').execute()
 
 const { values: options } = parseArgs({ options: { dir: { type: 'string' }, unasked: { type: 'boolean' } } })
-const work: Parameters<typeof withDemo>[1] = async (app, origin, account) => {
-  const search = await searchAs(origin, account)
-  const samples: Sample[] = []
-  for (const question of [...golden, ...talks]) {
-    const { list } = await search(question.ask, 16)
-    const hits: Hit[] = list
-      .flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])])
-      .toSorted((one, other) => other.score - one.score)
-    const asked = { question: question.ask }
-    const [seenOf, isBarred, devices] = [seenBeside(asked, hits), barredFrom(asked, hits), devicesIn(question.ask)]
-    for (const hit of hits.slice(0, mostLookedAt)) {
-      if (isBarred(hit) || isUnnamed(hit) || !speaksOf(hit, devices)) continue
-      const seen = seenOf(hit)
-      const isRight = question.answers(hit.title, await passageOf(app, hit))
-      samples.push({ question, values: [1, ...signals.map((signal) => seen[signal])], isRight })
+const names = options.unasked ? signalsByWords : signals
+
+const look =
+  (questions: readonly Question[], into: Sample[], worth: number): Parameters<typeof withDemo>[1] =>
+  async (app, origin, account) => {
+    const search = await searchAs(origin, account)
+    for (const question of questions) {
+      const { list } = await search(question.ask, 16)
+      const hits: Hit[] = list
+        .flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])])
+        .toSorted((one, other) => other.score - one.score)
+      const asked = { question: question.ask }
+      const [isBarred, devices, tellsAnother] = [
+        barredFrom(asked, hits),
+        devicesIn(question.ask),
+        tellsAnotherThan(asked),
+      ]
+      const valuesOf = seenOf(asked, hits)
+      for (const hit of hits.slice(0, mostLookedAt)) {
+        if (isBarred(hit) || isUnnamed(hit) || !speaksOf(hit, devices) || tellsAnother(hit)) continue
+        const isRight = question.answers(hit.title, await passageOf(app, hit))
+        into.push({ question, worth, values: [1, ...valuesOf(hit)], isRight })
+      }
     }
   }
+
+function seenOf(asked: { question: string }, hits: readonly Hit[]): (hit: Hit) => number[] {
+  if (options.unasked) {
+    const seen = seenByWords(asked, hits)
+    return (hit) => signalsByWords.map((signal) => seen(hit)[signal])
+  }
+  const seen = seenBeside(asked, hits)
+  return (hit) => signals.map((signal) => seen(hit)[signal])
+}
+
+function report(samples: readonly Sample[]): void {
   const [own, other] = [samples.filter(of('A')), samples.filter(of('B'))]
   const weights = fit(own)
   const ofBoth = fit(samples)
   console.table(
-    Object.fromEntries(['base', ...signals].map((name, at) => [name, Math.round((ofBoth[at] ?? 0) * 100) / 100])),
+    Object.fromEntries(['base', ...names].map((name, at) => [name, Math.round((ofBoth[at] ?? 0) * 100) / 100])),
   )
   const folds = Map.groupBy(own, foldOf)
   const without = new Map([...folds.keys()].map((fold) => [fold, fit(own.filter((one) => foldOf(one) !== fold))]))
   tell('half A, each fifth by the weights of the others', own, (one) => without.get(foldOf(one)) ?? weights)
   tell('half B', other, () => weights)
+  if (options.unasked) tell('the other trade, by both', samples.filter(isOfOtherTrade), () => ofBoth)
 }
 
 /** Products that the question does not name are no evidence beside other passages. */
@@ -159,4 +191,11 @@ function of(half: 'A' | 'B') {
 function foldOf({ question }: Sample): number {
   return (createHash('md5').update(question.id).digest()[0] ?? 0) % 5
 }
-await withDemo(options.dir, work, options.unasked ? forgetQuestions : undefined)
+const isOfOtherTrade = ({ question }: Sample): boolean => furniture.includes(question)
+
+const samples: Sample[] = []
+await withDemo(options.dir, look([...golden, ...talks], samples, 1), options.unasked ? forgetQuestions : undefined)
+/** Together they count as much as the demo's. */
+const worth = (golden.length + talks.length) / furniture.length
+if (options.unasked) await withFurniture(undefined, look(furniture, samples, worth))
+report(samples)

@@ -63,9 +63,10 @@ test('a passage that tells the code that is asked about is evidence, however poo
 })
 
 test('a number that the manual of each appliance gives alike is not asked back', () => {
-  const manual = (title: string, line: string) => hit(title, { score: 0.9, snippet: `服务热线 ${line}` })
+  const manual = (title: string, line: string) =>
+    hit(title, { score: 0.9, snippet: `服务热线电话：${line}`, explain: { coverage: 1, proximity: 1 } })
   const lines = (...numbers: [string, string]) =>
-    appliances('服务热线多少', [manual('空调说明书', numbers[0]), manual('洗衣机说明书', numbers[1])])
+    appliances('服务热线电话是多少', [manual('空调说明书', numbers[0]), manual('洗衣机说明书', numbers[1])])
   expect(lines('400-000-1616', '400-000-1616')).toEqual([])
   expect(lines('400-000-1616', '400-000-2727')).toEqual(['空调', '洗衣机'])
 })
@@ -77,7 +78,8 @@ test.each([
   ['想买接液化气的热水器', true],
 ])('%s: that no product fulfils it is told beside what is written about it: %s', (question, isTold) => {
   const card: SearchCard = { kind: 'filter', condition: '适用气源：液化气', answers: [], total: 0 }
-  const list = [hit('热水器安装', { score: 0.9, explain: { coverage: 1, proximity: 1, evidence: 1 } })]
+  const snippet = '热水器只用天然气，不能接液化气。'
+  const list = [hit('热水器安装', { snippet, score: 0.9, explain: { coverage: 1, proximity: 1, evidence: 1 } })]
   const { card: told, passages } = gather({ question }, { list, card }, settings)
   expect([told !== undefined, passages.length]).toEqual([isTold, 1])
   expect(gather({ question }, { list: [], card }, settings).card).toBe(card)
@@ -85,9 +87,10 @@ test.each([
 
 test('a FAQ that lacks what is named gives way to a passage as good that has it', () => {
   const snippet = '上门费 50 元'
+  const whole = { snippet: '夜间师傅上门费 50 元', explain: { coverage: 1, proximity: 1 } }
   const faq = hit('上门检测收多少钱', { snippet, sourceType: 'faq', score: 0.89, lacks: ['夜间'] })
-  const faqsBeside = (other: Hit) => gather({ question: '夜间上门费多少' }, { list: [faq, other] }, settings).faqs
-  expect(faqsBeside(hit('夜间上门费', { snippet, score: 0.85 }))).toEqual([])
+  const faqsBeside = (other: Hit) => gather({ question: '夜间师傅上门费是多少' }, { list: [faq, other] }, settings).faqs
+  expect(faqsBeside(hit('夜间上门费', { ...whole, score: 0.85 }))).toEqual([])
   expect(faqsBeside(hit('上门费', { snippet, score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
   expect(faqsBeside(hit('夜间上门费', { snippet, score: 0.7 }))).toEqual([faq])
 })

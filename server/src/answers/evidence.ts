@@ -9,6 +9,7 @@ import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import { asksOfNothing, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
 import { tellsCodeOf } from '../passages/shown-codes.ts'
+import { modelsTold } from '../passages/told-models.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isOfModel, isUnheardOf, wordingOf } from './strangers.ts'
@@ -54,7 +55,11 @@ const ofPassage = 0.4
 const leastScoreOf = ({ sourceType }: Hit, { minScore }: AssistantSettings): number =>
   minScore * (sourceType === 'product' ? 1 : ofPassage)
 
-export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
+export function gather(question: Asked, found: Found, settings: AssistantSettings): Evidence {
+  return gatherFor({ ...question, told: modelsTold(wordingOf(question), found.list) }, found, settings)
+}
+
+function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
   const question = asked.corrected ?? asked.question
   const devices = devicesAsked(asked)
   const aside = new Map<string, string>()

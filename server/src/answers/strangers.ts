@@ -32,6 +32,8 @@ export interface Asked {
   corrected?: string | undefined
   /** Names of products in it: R8 is no fault code there. */
   products?: readonly string[] | undefined
+  /** What passages call a model, and no product of the catalogue is called by. */
+  told?: readonly string[] | undefined
   /** The appliance that the rest of the message is about, where the question names none. */
   about?: readonly string[]
 }
@@ -69,9 +71,9 @@ const isOfAny = ({ title, headingPath = [], snippet, asked, explain: { alike = 0
   devicesIn([title, ...headingPath, snippet, asked].join(' ')).length === 0
 
 /** Fault codes that are asked about. What a product is called is one only where it is said to be shown: 报 R8. */
-export function codesAsked({ question, corrected, products = [] }: Asked): string[] {
+export function codesAsked({ question, corrected, products = [], told = [] }: Asked): string[] {
   const wording = normaliseQuery(corrected ?? question)
-  return codesAmong(namesIn(wording).models, wording, products)
+  return codesAmong(namesIn(wording).models, wording, [...products, ...told])
 }
 
 export function isOfModel(asked: Asked): boolean {

@@ -7,7 +7,6 @@ import type { Hit } from '@zhiku/contract/search'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
-import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
@@ -25,6 +24,7 @@ import {
   wordingOf,
 } from './strangers.ts'
 import type { Asked } from './strangers.ts'
+import { shareSaid, sureByWords } from './sure-by-words.ts'
 
 /** Each 0–1. */
 export interface Seen {
@@ -65,34 +65,10 @@ interface Weights extends Readonly<Seen> {
   readonly base: number
 }
 /**
- * Where no passage that was found bears questions that were written for it: fitted without those of the demo, `base` 0.2
- * less. See `docs/decisions/2026-11-28-a-piece-is-no-answer-to-the-whole.md`.
+ * What bears no question that is like the one asked is the less sure. `base` is 0.81 less than was fitted, for fewer near
+ * misses, and `product` 0.59 more: who names a product alone is told its values.
  */
-const plain: Weights = {
-  base: -6.66,
-  score: 0.88,
-  coverage: 3.01,
-  proximity: 2.18,
-  behind: 0.07,
-  named: 1.23,
-  sameDevice: 0.34,
-  unknownDevice: -0.74,
-  noDevice: -0.59,
-  strange: -0.51,
-  product: -1.67,
-  noFigure: -2.71,
-  asked: 0,
-  hasQuestions: -1.99,
-  alike: 0.05,
-  lead: 2.71,
-  top: 1.33,
-  length: 3.96,
-}
-/**
- * Where something does: what bears none that is like the question is the less sure. `base` is 0.81 less than was fitted, for
- * fewer near misses, and `product` 0.59 more: who names a product alone is told its values.
- */
-const amongAsked: Weights = {
+const weights: Weights = {
   base: -7.2,
   score: 2.42,
   coverage: 2.56,
@@ -140,17 +116,30 @@ export const sureEnoughAt = (minScore: number): number => minScore ** strictness
 const strictness = 2
 /** What is asked of a model is said of it: the part that is shown names nearly all of it. */
 const namedOfModel = 0.9
-/** For some of these passages questions were written. */
-const bearQuestions = (list: readonly Hit[]): boolean => list.some(({ asked }) => asked !== undefined)
+/** A question that was written for it is like the one asked. */
+const isAsked = ({ asked }: Hit): boolean => asked !== undefined
+const bearsQuestions = ({ sourceType, explain }: Hit): boolean =>
+  sourceType !== 'faq' && explain?.['alike'] !== undefined
 
 /** @param list all hits, best first: one is judged beside the others */
 export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
+  const sure = judge(asked, list)
+  const known = new Map<Hit, number>()
+  return (hit) => {
+    const judged = known.get(hit) ?? sure(hit)
+    known.set(hit, judged)
+    return judged
+  }
+}
+
+function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const seenOf = seenBeside(asked, list)
-  const ofAnother = isOfAnother(asked)
+  const byWords = list.some(isAsked) ? undefined : sureByWords(asked, list)
+  const amongAsked = !byWords || list.some(bearsQuestions)
+  const ofAnother = byWords && !asked.products?.length ? () => false : isOfAnother(asked)
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
-  const weights = bearQuestions(list) ? amongAsked : plain
   const tellsCode = tellsCodeOf({ ...asked, wording: wordingOf(asked) }, list)
   const tellsAnother = tellsAnotherThan(asked)
   return (hit) => {
@@ -162,9 +151,13 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     if (shows && hit.evidence?.form === 'table' && !shows(hit)) return 0 // of E3 no row of another code
-    const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
-    return Math.max(1 / (1 + Math.exp(-sum)), meant)
+    return Math.max(byWords?.(hit) ?? 0, amongAsked ? sureAmongAsked(seen) : 0, meant)
   }
+}
+
+function sureAmongAsked(seen: Seen): number {
+  const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
+  return 1 / (1 + Math.exp(-sum))
 }
 
 const longest = 40
@@ -255,7 +248,7 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
     coverage: hit.explain?.['coverage'] ?? 0,
     proximity: hit.explain?.['proximity'] ?? 0,
     behind: best - hit.score,
-    named: shareNamed(words, hit),
+    named: shareSaid(textOf(hit), words),
     sameDevice: Number(isAbout(hit, devices)),
     unknownDevice: Number(isUnknown),
     noDevice: Number(neverNames(hit, devices)),
@@ -271,16 +264,5 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
   })
 }
 
-/** A word that is not there in these or other words counts by the characters of it that are. */
-function shareNamed(words: readonly string[], { title, headingPath = [], asked = '', snippet }: Hit): number {
-  if (words.length === 0) return 1
-  const text = normalise([title, ...headingPath, asked, snippet].join('\n'))
-  const isThere = (word: string) => text.includes(word)
-  const shareOf = (word: string) => {
-    const writings = noOwnWords.synonyms.alternatives.get(word) ?? []
-    if ([word, ...writings].some(isThere)) return 1
-    const characters = [...word]
-    return characters.filter(isThere).length / characters.length
-  }
-  return words.reduce((sum, word) => sum + shareOf(word), 0) / words.length
-}
+const textOf = ({ title, headingPath = [], asked = '', snippet }: Hit): string =>
+  normalise([title, ...headingPath, asked, snippet].join('\n'))

@@ -9,16 +9,22 @@ const shownBehind =
 export const lettersShown = (text: string): string[] =>
   [...text.matchAll(shownBefore), ...text.matchAll(shownBehind)].flatMap(([, letters]) => letters ?? [])
 
-const isCode = /^[a-z]{1,2}\d{1,2}$/
+/** E6, F11, and R8 as well: what it is, its place tells. */
+export const isLikeCode = (word: string): boolean => /^[a-z]{1,2}\d{1,2}$/.test(word)
+/** S203: of three figures, where it is said to be shown. */
+const mayBeShown = /^[a-z]{1,2}\d{1,3}$/
+
+/** The text says that a display shows it: 报 E4, 代码：E4. */
+export const isShownIn = (text: string, code: string): boolean =>
+  new RegExp(`[报示码跳闪亮冒弹出误][^a-z0-9，。,]{0,4}${code}(?![a-z0-9])`).test(text)
+
 /**
  * Of words that could be codes those that are said to be shown: the E4, and not the QH6, of 洗碗机QH6报E4. Where none is,
  * those that no product is called by: the F9 of R8 Max F9.
  */
 export function codesAmong(words: readonly string[], text: string, products: readonly string[] = []): string[] {
-  const codes = words.filter((word) => isCode.test(word))
-  const isShown = (code: string) =>
-    new RegExp(`[报示码跳闪亮冒弹出误][^a-z0-9，。,]{0,4}${code}(?![a-z0-9])`).test(text)
-  const shown = codes.filter(isShown)
+  const codes = words.filter(isLikeCode)
+  const shown = words.filter((word) => mayBeShown.test(word) && isShownIn(text, word))
   const isOfProduct = (code: string) => products.some((name) => name.split(/[^a-z0-9]+/).includes(code))
   return shown.length > 0 ? shown : codes.filter((code) => !isOfProduct(code))
 }

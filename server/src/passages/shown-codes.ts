@@ -14,6 +14,8 @@ export interface CodeAsked {
   readonly wording: string
   /** Names of products in it: R8 is no fault code there. */
   readonly products?: readonly string[] | undefined
+  /** What passages call a model: `told-models.ts`. */
+  readonly told?: readonly string[] | undefined
 }
 
 /** Of a passage: whether it tells that code; undefined where it shows none. */
@@ -42,8 +44,8 @@ export function tellsCodeOfDevice(asked: CodeAsked, list: readonly Hit[]): Tells
 }
 
 /** As they stand in the question. */
-export const codesShown = ({ wording, products }: CodeAsked): string[] => [
-  ...codesAmong(namesIn(wording).models, wording, products),
+export const codesShown = ({ wording, products = [], told = [] }: CodeAsked): string[] => [
+  ...codesAmong(namesIn(wording).models, wording, [...products, ...told]),
   ...lettersShown(wording),
 ]
 

@@ -9,6 +9,7 @@ import * as categories from '../categories/service.ts'
 import { normaliseQuery } from '../language/analyze.ts'
 import { asWritten } from '../language/spoken.ts'
 import { asksOnlyCode, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
+import { modelsTold } from '../passages/told-models.ts'
 import type { TellsCode } from '../passages/shown-codes.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import type { OwnWords } from '../language/own-words.ts'
@@ -169,7 +170,7 @@ interface CodeTold {
 function codeTold(question: string, { products }: Understanding, { corrected, list }: Found): CodeTold | undefined {
   const wording = normaliseQuery(corrected ?? asWritten(fold(question)))
   if (!/[a-z]/.test(wording)) return undefined // no code is written without
-  const asked = { wording, products }
+  const asked = { wording, products, told: modelsTold(wording, list) }
   const tells = tellsCodeOf(asked, list) ?? tellsCodeOfDevice(asked, list)
   return tells && { tells, isAll: asksOnlyCode(wording), isTold: list.some((hit) => tells(hit)) }
 }

@@ -1,0 +1,57 @@
+/**
+ * A company of another trade, as its first day is: no catalogue, no questions written for passages, no words of its own.
+ * How much is answered, and how often something is said where nothing does. Floors: a change that falls below has lost.
+ */
+import { api } from '@zhiku/contract'
+import type { Turn } from '@zhiku/contract/turns'
+import { beforeAll, expect, test } from 'vitest'
+import { readFurnitureQuestions, seedFurniture } from '../../test/golden/furniture.ts'
+import type { FurnitureQuestion } from '../../test/golden/furniture.ts'
+import { holds } from '../../test/golden/questions.ts'
+import { useTestServer } from '../../test/harness.ts'
+import { askTurn } from '../../test/turns.ts'
+
+/** Measured 2026-11-29: 0.442 and 0.22; 0.517 and 0.56 before sureness by words. */
+const floors = { right: 0.42, madeUp: 0.26 }
+
+const server = useTestServer({ database: 'answers_furniture' })
+const account = { mobile: '13800000001', password: 'answers-of-furniture' }
+const asked: { question: FurnitureQuestion; turn: Turn }[] = []
+
+beforeAll(async () => {
+  await seedFurniture(server.app, account)
+  await server.settle()
+  const { token } = await server.call(api.sessions.login, { body: account })
+  const { id } = await server.call(api.assistants.create, { token, body: { name: '栖木助手' } })
+  for (const question of readFurnitureQuestions())
+    asked.push({ question, turn: await askTurn(server, token, id, { question: question.ask }) })
+}, 120_000)
+
+const share = (of: typeof asked, is: (one: (typeof asked)[number]) => boolean): number =>
+  Math.round((of.filter(is).length / Math.max(1, of.length)) * 1000) / 1000
+
+const isSaid = ({ turn: { answer } }: (typeof asked)[number]): boolean =>
+  answer !== undefined && !['none', 'clarify', 'handOver'].includes(answer.kind)
+
+test('what the knowledge tells is answered, and little where it says nothing', () => {
+  const [none = [], some = []] = [true, false].map((isNone) =>
+    asked.filter(({ question }) => (question.want.length === 0) === isNone),
+  )
+  const right = share(
+    some,
+    (one) => isSaid(one) && one.question.want.some((phrase) => holds(one.turn.answer?.text ?? '', phrase)),
+  )
+  const madeUp = share(none, isSaid)
+  console.table({ right, madeUp })
+  expect(right).toBeGreaterThanOrEqual(floors.right)
+  expect(madeUp).toBeLessThanOrEqual(floors.madeUp)
+})
+
+test('every phrase that tells a right answer stands in the knowledge that is searched', async () => {
+  const texts = await server.app.ctx.db.selectFrom('chunks').select(['text', 'question']).execute()
+  const all = texts.map(({ text, question }) => `${question ?? ''}\n${text}`).join('\n')
+  const missing = readFurnitureQuestions().flatMap(({ id, want }) =>
+    want.length > 0 && !want.some((one) => holds(all, one)) ? [id] : [],
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { Hit } from '@zhiku/contract/search'
+import { expect, test } from 'vitest'
+import { hitOf } from '../../test/hits.ts'
+import { normaliseQuery } from '../language/analyze.ts'
+import { modelsTold } from './told-models.ts'
+
+const table = (header: string[], ...rows: string[][]): Hit =>
+  hitOf('头盔选购指南', { evidence: { form: 'table', header, rows, total: rows.length, notes: [] } })
+
+test.each<[what: string, question: string, found: Hit, models: string[]]>([
+  ['the title of a manual', 'F3 一表上时间不准咋调', hitOf('01-F3电动自行车说明书'), ['f3']],
+  ['the heading of a section', 'B5 床架多厚', hitOf('说明书', { headingPath: ['电动床架 B5'] }), ['b5']],
+  ['a series', 'S8 能上高架吗', hitOf('保修政策', { snippet: 'S8 系列：18 个月' }), ['s8']],
+  ['its variant', 'L6 用什么电池', hitOf('门锁', { snippet: 'L6 Max 另支持人脸识别' }), ['l6']],
+  ['a column of models', 'H2 镜片多少钱', table(['型号', '价格'], ['<em>H2</em>', '259元']), ['h2']],
+  ['a column of codes', 'E5 是什么', table(['代码', '含义'], ['E5', '风机故障']), []],
+  ['a heading that tells a code', '报 E5 怎么办', hitOf('说明书', { headingPath: ['显示 E5'] }), []],
+  ['a question about a code', 'E6怎么解决', hitOf('E6 怎么解决', { sourceType: 'faq' }), []],
+  ['another model that begins so', 'F3 多重', hitOf('F30 说明书'), []],
+])('%s: %s', (_, question, found, models) => {
+  expect(modelsTold(normaliseQuery(question), [found])).toEqual(models)
+})

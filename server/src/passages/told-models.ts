@@ -1,0 +1,35 @@
+/**
+ * What passages call a model, where no product of the catalogue is called so: the F3 of F3 电动自行车说明书, the H2 of a column
+ * 型号. It looks like a fault code and is none. Pure.
+ */
+import type { Hit } from '@zhiku/contract/search'
+import { isLikeCode, isShownIn } from '../language/codes.ts'
+import { namesIn } from '../language/names.ts'
+import { normalise } from '../language/normalise.ts'
+
+const mark = /<\/?em>/g
+const ofModels = /型号|机型|产品|商品|车型|款式|规格/
+const asWord = (code: string): string => `(?<![a-z\\d])${code}(?![a-z\\d])`
+
+/** @param wording normalised as a query is */
+export function modelsTold(wording: string, list: readonly Hit[]): string[] {
+  const codes = namesIn(wording).models.filter(isLikeCode)
+  return codes.filter((code) => list.some((hit) => isTitleOf(code, hit) || isNamedIn(code, hit)))
+}
+
+/** A document or its section is about it; a question's title may hold any code: E6 怎么解决. */
+function isTitleOf(code: string, { title, headingPath = [], sourceType }: Hit): boolean {
+  const titles = sourceType === 'faq' ? [] : [title, ...headingPath].map(normalise)
+  return titles.some((one) => new RegExp(asWord(code)).test(one) && !isShownIn(one, code))
+}
+
+/** F3 系列, L6 Max, 型号：H2. */
+function isNamedIn(code: string, { title, snippet, evidence }: Hit): boolean {
+  const named = new RegExp(`${asWord(code)}\\s*(?:系列|专用|用户|车型|(?:pro|max|plus|ultra|mini|lite)(?![a-z]))`)
+  if (named.test(normalise(`${title}\n${snippet}`))) return true
+  if (evidence?.form !== 'table') return false
+  const columns = evidence.header.flatMap((cell, at) => (ofModels.test(cell) ? [at] : []))
+  return evidence.rows.some((cells) =>
+    columns.some((at) => new RegExp(asWord(code)).test(normalise((cells[at] ?? '').replaceAll(mark, '')))),
+  )
+}
