@@ -1,6 +1,6 @@
 /** Which appliances a hit is about, and whether that is what a question asks. */
 import type { Hit } from '@zhiku/contract/search'
-import { appliancesIn, deviceWordsIn, devicesIn, isOtherAppliance, plainName } from '../language/devices.ts'
+import { appliancesIn, deviceWordsIn, devicesIn, isKindOf, isOtherAppliance, plainName } from '../language/devices.ts'
 
 /** 那空调呢, 洗衣机, 热水器能买不: names what it is about, and asks nothing of it. */
 export function isNamedOnly(question: string): boolean {
@@ -24,7 +24,7 @@ const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...heading
 export const devicesOf = (hit: Hit): string[] => devicesIn(aboveOf(hit))
 
 export const isAbout = (hit: Hit, devices: readonly string[]): boolean =>
-  devicesOf(hit).some((device) => devices.includes(device))
+  devicesOf(hit).some((told) => devices.some((device) => isKindOf(told, device)))
 
 /** False for a passage about another appliance than the one that is asked about. */
 export const speaksOf = (hit: Hit, devices: readonly string[]): boolean =>

@@ -110,7 +110,7 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
     faqs,
     passages,
     ...(first ? { leastScore: leastScoreOf(first, settings) } : {}),
-    topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
+    topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, [...devices, ...(asked.told ?? [])], faqs, fitting, settings),
     aside,
   }
 }
@@ -208,7 +208,7 @@ function codeTopics(asked: Asked, devices: readonly string[], list: readonly Hit
 
 function topicsOf(
   question: string,
-  devices: readonly string[],
+  named: readonly string[],
   faqs: readonly Hit[],
   fitting: readonly Hit[],
   { faqDirect }: AssistantSettings,
@@ -220,7 +220,7 @@ function topicsOf(
   )
   if (near.length > 1) return near.slice(0, mostOptions).map(({ title }) => ({ label: title, value: title }))
   if (best && best.score >= faqDirect.minScore) return []
-  return devices.length > 0 || /[a-z]+[-\s]?\d{2,}/i.test(question) ? [] : appliancesOf(question, fitting)
+  return named.length > 0 || /[a-z]+[-\s]?\d{2,}/i.test(question) ? [] : appliancesOf(question, fitting)
 }
 
 /** 烘不干 is asked of the washing machine and of the dishwasher. */

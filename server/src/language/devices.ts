@@ -53,9 +53,7 @@ const lines = `
   制冰机
   打印机
   路由器
-  汽车 轿车 车子
-  电动车
-  自行车
+  汽车 轿车 车子 电动车 电动自行车 电瓶车 摩托车 自行车 滑板车
   电梯
   手表
   智能门锁 智能锁 指纹锁 密码锁 房门锁 防盗门锁 大门锁
@@ -78,9 +76,11 @@ const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, word
 const wordsOf = new Map(groups.map((words) => [words[0] ?? '', words] as const))
 /** 手机 138…, or what masks the number: somebody says how they are reached. */
 const tellsNumber = `(?<=手机)(?:是|为|[:：,，\\s])*(?:${anyMask.source}|1\\d{10}(?!\\d))`
+/** 热线老是机器人, 机器人客服: who answers the telephone, and no appliance. */
+const answersCalls = '(?<=(?:热线|电话|客服|语音|聊天)(?:老是?|都是?|总是?|里?是|的)?)机器人|机器人(?=客服|接|回复|聊)'
 /** A 手机号 is no 手机: it stands for every number that was masked; and a 电脑板 is a part of anything. */
 const anyDevice = new RegExp(
-  `(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板]|${tellsNumber})`,
+  `(?!${answersCalls})(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板]|${tellsNumber})`,
   'g',
 )
 
@@ -88,8 +88,9 @@ const anyDevice = new RegExp(
  * What belongs to an appliance or controls it is only meant where no appliance is named, nor a model, nor that it
  * connects: 怎么连手机, 门锁着打不开.
  */
-const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩', '门锁'])
-const connects = /[a-z]+[-\s]?\d|连|绑|配网|联网|控制|遥控|app/i
+const companions: ReadonlySet<string> = new Set(['手机', '电脑', '手表', '耳机', '充电桩', '门锁'])
+const connects =
+  /[a-z]+[-\s]?\d|连|绑|配网|联网|控制|遥控|app|登[录陆着]|授权|[解开]锁|蓝牙|nfc|扫码|推送|账号|(?:手机|电脑|手表)(?:上|里|端|揣|靠近|丢|扫)|(?:用|拿|在|到|换了?|苹果|安卓|[几多两]台)手机/i
 
 /** By their plain names, in the order of the text. */
 export function devicesIn(text: string): string[] {
@@ -102,6 +103,11 @@ export function devicesIn(text: string): string[] {
 export const speaksOfAny = (text: string, devices: readonly string[]): boolean =>
   devices.some((device) => wordsOf.get(device)?.some((word) => text.includes(word))) &&
   devicesIn(text).some((device) => devices.includes(device))
+
+/** 智能门锁 is a 门锁; what is asked of the broader one is told of it. */
+const broader: ReadonlyMap<string, string> = new Map([['智能门锁', '门锁']])
+/** What is told of one tells something of the other that is asked about. */
+export const isKindOf = (told: string, asked: string): boolean => told === asked || broader.get(told) === asked
 
 /** Appliances alone, and nothing that belongs to one: a row about the 门锁 of a washing machine is about no other appliance. */
 export const appliancesIn = (text: string): string[] => devicesIn(text).filter((name) => !companions.has(name))
