@@ -29,6 +29,28 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`[诶艾埃爱][弗夫福](?=\\s?(?:\\d|${numeral}))`, 'g'), 'f'],
 ]
 
+/** 杠 and 斜杠 within a model, and what stands behind them there: k f r 杠二六 g w. */
+const strokes: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<=[a-z\\d])\\s?斜[杠线]\\s?(?=[a-z\\d]|${numeral})`, 'g'), '/'],
+  [new RegExp(`(?<=[a-z\\d])\\s?[中横短]?杠\\s?(?=[a-z\\d]|${numeral})`, 'g'), '-'],
+]
+const behindStroke = new RegExp(`(?<=[a-z][-/])(${numeral}+)((?:\\s?[a-z](?![a-z]))+)`, 'g')
+
+/** Written as they sound, where nothing else is meant: 几分倍, 几声水, 哄干. */
+const misheard: readonly (readonly [RegExp, string])[] = [
+  [/(?<=(?:多少|几|[\d一二两三四五六七八九十])个?)分[倍辈背呗]/g, '分贝'],
+  [
+    /(?<=(?:多少|几|[\d一二两三四五六七八九十])个?)声(?=水|的?(?:热水|燃气|零冷水|冷凝|冰箱|法式|十字|对开|[双三]门|那[个台款]))/g,
+    '升',
+  ],
+  [/[哄轰](?=干(?!净)|衣)/g, '烘'],
+  [/[造燥躁](?=音)/g, '噪'],
+  [/(?<=冷)煤(?!气)/g, '媒'],
+  [/(?<=[洗扫]?拖)步/g, '布'],
+  [/(?<=尘)带(?!走)/g, '袋'],
+  [/报修(?=期|几年|多少年|多久|[几多]长)/g, '保修'],
+]
+
 const unit = '匹|升|公斤|寸|套|分贝|平方|平米|平|瓦|帕|毫米|厘米|公分|块|元|毫安'
 const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|小时|钟头|米|厘米|公分|年)半/g
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
@@ -92,8 +114,12 @@ const countedThing = new RegExp(
 
 /** @param folded a question */
 export const asWritten = readOnce((folded): string => {
-  const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
+  const lettered = [...misheard, ...letters, ...strokes].reduce(
+    (text, [said, written]) => text.replace(said, written),
+    folded,
+  )
   return lettered
+    .replace(behindStroke, (_all, figures: string, behind: string) => numberOf(figures) + behind.replace(/\s/g, ''))
     .replace(/一块(?=[儿洗装买去来走送修])儿?/g, '一起')
     .replace(/三天两头/g, '老是')
     .replace(
@@ -101,7 +127,10 @@ export const asWritten = readOnce((folded): string => {
       '0.5',
     )
     .replace(/([一二两三四五六七八九十\d]*)个半钟(?!头)/g, '$1个半小时')
-    .replace(/(?<=[留离有隔])好(?=[宽高长重深][^的]|[宽高长重深]$)/g, '多')
+    .replace(
+      /(?<=[留离隔])好(?=[大宽高长重深厚远](?![多点些]))|(?<=[有要得该])好(?=[大宽高长重深厚远](?![的多点些]))|(?<=[开挖])好(?=大)/g,
+      '多',
+    )
     .replace(/([两双三四])个门(?=的|那)/g, '$1门')
     .replace(/(?<=[是有要收给花])多些(?=[，,。?？\s]|$)/g, '多少')
     .replace(/(?<=[\d一二两三四五六七八九十百])个(?=立方)/g, '')
@@ -146,6 +175,7 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/好多(?=个?(?:钱|度|分贝|公?斤|升|方|千?瓦|转|平|帕|米|厘米|公分|毫米|安|匹|套))/g, '多少'],
   [/有木有/g, '有没有'],
   [/莫得/g, '没得'],
+  [/(?<!有)没得(?=\p{Script=Han})(?![啊呀嘛哦哟吧吗嘞事])/gu, '没有'],
   [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
   [/(?<=[几多好])阔/g, '宽'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
@@ -180,7 +210,14 @@ const mostKeywords = 30
 /** What tells of somebody or something, or ends a clause: 墙是轻体砖, 上面有吊柜. */
 const tells = /[有是就才怕我你家不没吗呢，,。？?！!；;]/
 const betweenWords = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
-const lastUnit = /(?<=\p{Script=Han})\s+(分贝|dba?|厘米|公分|cm|毫米|mm|米|m|公斤|kg|瓦|kw?|升|l|转|小时|h|分钟|度)$/u
+const lastUnit = /(?<=\p{Script=Han})\s+(分贝|厘米|公分|毫米|米|公斤|瓦|千瓦|升|转|小时|分钟|度|帕|安|匹)$/u
+/** 制热W, 整机kg, XQG100 kg: in letters, which part themselves from what stands before. */
+const lastLetters =
+  /(?<=(?<![几多少一二两三四五六七八九十百千半])\p{Script=Han}\s*|[a-z\d]\s+(?=[a-z°]{2}))(db(?:\(a\))?|dba|cm|mm|m|kg|kwh?|w|l|ml|h|a|v|k?pa|mpa|mah|rpm|r\/min|°c|m3(?:\/(?:h|min))?|kg\/min|l\/min)$/u
+/** 出水量最大 kg/min */
+const mostBefore = /(?:最[高低大小多少长短强快]|第一|top\s?1)\s*$/
+/** 标准洗 min is a time, and 落差 min the least. */
+const lastMinutes = /(?<=(?:[洗烘充扫跑]|程序|时间|时长|续航)\s*)min$/u
 /** 落差 max m; but x 十 max is a name. */
 const mostOrLeast = /(?<=\p{Script=Han})(?<![零一二三四五六七八九十])\s+(max|min)(?=\s|$)/gu
 const lastExtents = /(?<=\p{Script=Han})(?:\s+[高宽深厚重])+$/u
@@ -189,10 +226,15 @@ export const joinKeywords = (folded: string): string =>
   folded.length > mostKeywords || tells.test(folded)
     ? folded
     : folded
+        .replace(lastMinutes, '多少分钟')
         .replace(mostOrLeast, (_all, which: string) => (which === 'max' ? '最大' : '最小'))
         .replace(lastUnit, '多少$1')
+        .replace(lastLetters, (letters, _unit, at: number, text: string) =>
+          mostBefore.test(text.slice(0, at)) && !/\d/.test(text) ? '' : `多少${letters}`,
+        )
         .replace(lastExtents, (all) => all.replace(/\s+/g, '多'))
         .replace(betweenWords, '')
+        .trimEnd()
 
 /** 宽是多少我厨房就留了 63 公分, 多少瓦会不会跳闸: told or asked behind a figure that is asked, in one breath. */
 const unparted = new RegExp(
@@ -200,10 +242,30 @@ const unparted = new RegExp(
   'g',
 )
 
+/** 几L, 多少kg: how much is asked in the letters of a unit. */
+const inLetters = new Map(
+  (
+    'l:升 ml:毫升 kg:公斤 g:克 w:瓦 kw:千瓦 kwh:度电 db:分贝 db(a):分贝 dba:分贝 mm:毫米 cm:厘米 m:米 min:分钟 h:小时 pa:帕 ' +
+    'a:安 v:伏 p:匹 rpm:转 r/min:转 °c:度 m3:立方 m3/h:立方 m3/min:立方 mah:毫安 kg/min:公斤 l/min:升'
+  )
+    .split(' ')
+    .map((one) => {
+      const [letters = '', said = ''] = one.split(':')
+      return [letters, said] as const
+    }),
+)
+const askedInLetters = /(?<=(?:多少|几|好多)个?)\s*([a-z°]+(?:\(a\)|3)?(?:\/[a-z]+)?)(?![a-z\d])/g
+/** H×W×D, 宽*深*高: all three at once. */
+const extents = /(?<![a-z\d])[hwdl](?:\s?[×x*/]\s?[hwdl]){2}(?![a-z\d])|[长宽高深厚](?:\s?[×x*/]\s?[长宽高深厚]){2}/g
+
 /** Said in one breath and in more words than it takes, as one would write it: it means the same. @param folded a question */
 export const shortly = (folded: string): string =>
   folded
+    .replace(askedInLetters, (all, letters: string) => inLetters.get(letters) ?? all)
+    .replace(extents, '长宽高')
+    .replace(/(?<=\p{Script=Han})\s*or\s*(?=\p{Script=Han})/gu, '还是')
     .replace(/哪一(?=[个款台部种只])/g, '哪')
+    .replace(/(?<![少几好])多钱(?=$|[啊呀呢吧嘛哦，,。？?\s])/g, '多少钱')
     .replace(/花多少(?=[，,。？?呀啊呢\s]|$)/g, '花多少钱')
     .replace(/零下多少(?!度)/g, '零下多少度')
     .replace(/(?<=[烘洗扫拖擦])那[个块](?=\p{Script=Han}{2})/gu, '')
