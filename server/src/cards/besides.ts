@@ -49,7 +49,7 @@ const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Men
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
-  (/冻[^，,]{0,3}(?:几|多少)多?个?公?斤/.test(folded) && /净重/.test(name)) ||
+  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)/.test(folded) && /净重/.test(name)) ||
   (/最长|多长|[几多]少?(?:米|m(?![ml]))/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
@@ -76,7 +76,9 @@ const isUntilReplaced = (folded: string, { from, to }: Mention): boolean =>
 
 /** 放倒过，几个钟头以后才敢插电 asks how long one waits. */
 const isUntilDone = (folded: string, { from }: Mention): boolean =>
-  /(?:几|多少)个?(?:半?小时|钟头?|天)?(?:(?:以|之|过)?后)?才[敢能可让]/.test(folded.slice(from))
+  /(?:几|多少)个?(?:半?小时|钟头?|天)?(?:(?:(?:以|之|过)?后)?才[敢能可让]|(?:(?:以|之|过)?后)?[可能]以?(?:再|才)?(?:插|通电|上电|开机|用上|拆))/.test(
+    folded.slice(from),
+  )
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
@@ -160,15 +162,20 @@ const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
 const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|瓦数|功率|[长宽高深厚]{2,3}/
-const asksItself = /[度价钱宽量深]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
+const asksItself = /[度价钱宽量深温]$|^最[高大低小长]|(?<!装)[高重长]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
-const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/
+const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障|颜色/
 const asksEither = /还是|是不是/
 /** 是R32吗 */
 const asksIsIt = /是[^，,\s]+[吗么不伐吧](?:$|[?？，,\s])/
 const asksHowLong = /多久|多长时间|才停/
 const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛响吵沉](?!时间)/
+
+const longestRow = 30
+/** BCD518WQH 冷媒种类, R6p 尘袋: who only lists words asks for each. */
+const isRow = (text: string): boolean =>
+  text.length <= longestRow && !/[有是就才怕我你他她家不没吗呢了着过被把得地到能会要想给说最，,。？?！!；;]/.test(text)
 
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
 export function isAskedFor(text: string, mention: Mention): boolean {
@@ -182,6 +189,7 @@ export function isAskedFor(text: string, mention: Mention): boolean {
   const isAble = type === 'enum' && (/^[能会有可带]/.test(word) || /[能会有]$/.test(text.slice(0, from))) // 能拖地吗
   const isTold = type === 'boolean' || isAble || isFelt.test(name)
   return (
+    isRow(text) ||
     asksItself.test(word) ||
     (type === 'boolean' ? asksEither : asksAmount).test(text) ||
     (isTold && asksYesOrNo.test(text)) ||

@@ -114,7 +114,7 @@ export function calledAsSaid<One extends { id: string }>(
   const told = asksWhich.test(text) ? sentencesIn(text).filter(isApart) : [] // 每天放半盆冷水，带零冷水的有哪些
   const open = [...named.values()].reduce((rest, kind) => rest.replace(kind, ' '), blank(text, [...places, ...told]))
   const wordsOf = (name: string) => partsOfSpeech(fold(name)).map(({ word }) => word) // no 水热 of 零冷水热水器
-  const nameOf = ({ id }: One) => wordsOf(products.get(id)?.name ?? '').join(' ')
+  const nameOf = ({ id }: One) => wordsOf(products.get(id)?.name ?? '') // 洗衣时 calls nothing 洗衣机
   const telling = partsOfSpeech(open.replace(/[^\p{Script=Han}]+/gu, ' '))
     .map(({ word }) => word)
     .filter((word) => word.length > 1)

@@ -84,7 +84,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
   const isHad = conditions.every(({ isAmount, to }) => isAmount && asksWhetherIt.test(text.slice(to)))
   const isValueAsked =
-    conditions.length > 0 && (isHad || /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持/.test(text))
+    conditions.length > 0 &&
+    (isHad || /(?<!有)吗|(?<!有)么$|伐$|不$|(?<!有)没得?$|能不能|是不是|支不支持|求证|证实|属实|真的假的/.test(text))
   const isAskedWhether = isValueAsked || (conditions.length > 0 && /会不会|可不可以/.test(text))
   const isOptionAsked = isDescribed && (isHad || (isValueAsked && !/[有哪]|推荐/.test(text)))
   const wider = mentionsIn(open, lexicon)

@@ -75,6 +75,12 @@ export async function findByDemand(
   if (categories.named.size === 0 && first.isByUnit) return undefined
   if (!isNamed && !isTold && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
+  const isOptionAsked =
+    asksWhetherIt.test(question.text) || /[吗么没不]$/.test(question.text.replace(/[，,。？?\s]+$/, ''))
+  if (isOptionAsked && demands.every(isOfSeveral)) {
+    const called = await calledInKind(ctx, asked, lexicons, check)
+    if (called?.kind === 'exact') return called // 婴儿洗衣机有没有羊毛程序
+  }
   const met = await meeting(ctx, demands, asked, check)
   const schema = categories.all.get(first.categoryId)?.schema
   if (schema && demands.length === 1 && isOfSeveralKinds(first)) {
@@ -95,6 +101,10 @@ const withoutOptions = (text: string, { categories: { all, named, within } }: As
   [...(named.size === 0 ? [] : within)]
     .flatMap((id) => all.get(id)?.schema ?? [])
     .reduce((rest, schema) => blank(rest, optionsIn(rest, lexicons(schema).options)), text)
+
+/** Only of what things may have several of: programmes, functions. */
+const isOfSeveral = ({ tests, parameters }: Demand): boolean =>
+  tests.every(({ kind }) => kind === 'options') && parameters.every(({ type }) => type === 'multiEnum')
 
 /** 平衡式和强排式, and nothing else. */
 const isOfSeveralKinds = ({ tests, asked }: Demand): boolean =>

@@ -39,7 +39,9 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/恒温/, '忽冷忽热 洗澡水'],
   [/自动开门/, '散气 散热气 弹开'],
   [/清洗方式/, '拆下来 手洗 拆洗'],
-  [/制冷方式/, '吹风 铲冰'],
+  [/制冷方式/, '吹风 铲冰 结冰 结霜 冰坨'],
+  [/语音/, '嘴巴 讲话 说话 扫地'],
+  [/联动/, '开火 点火 打火 灶上'],
   [/电机/, '老式'],
   [/^基站$/, '座子 底座'],
   [/包修/, '收钱 免费 坏脱 坏了 不要钱'],
@@ -54,6 +56,7 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/落差/, '室内机 室外机 内机 外机 楼上 楼下 一楼 平台 上下'],
   [/静压/, '公共烟道 烟道 倒灌 楼层'],
   [/用水|耗水/, '水费'],
+  [/洗时间|洗用水/, '程序 模式'],
 ]
 
 /** What the parameters of these are called. */

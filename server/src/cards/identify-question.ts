@@ -56,7 +56,7 @@ export function readQuestion(text: string): Question {
   const read = text.slice(0, mostRead)
   const all = conditionsIn(read)
   const conditions = all.filter((one) => !isOfDifference(one, read))
-  const open = blank(read, [...all.filter((condition) => isClearly(condition, read)), ...yearsIn(read)])
+  const open = blank(read, [...all.filter((one) => isClearly(one, read)), ...yearsIn(read), ...joiningIn(read)])
   const atoms = [...open.matchAll(run)].flatMap(({ 0: writing, index }, number) =>
     [...writing.matchAll(atom)].map((match): Atom => {
       const from = index + match.index
@@ -77,8 +77,12 @@ export function readQuestion(text: string): Question {
 }
 
 /** 2017 年买的 */
-const yearsIn = (text: string) =>
-  [...text.matchAll(/(?<!\d)(?:19|20)\d\d年/g)].map(({ 0: year, index }) => ({ from: index, to: index + year.length }))
+const yearsIn = (text: string) => placesIn(text, /(?<!\d)(?:19|20)\d\d年/g)
+/** 50GW X10pro vs 50LW Max are two. */
+const joiningIn = (text: string) => placesIn(text, /(?<![a-z\d])(?:vs|pk|or)(?![a-z\d])/g)
+
+const placesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
 
 /** The text with blanks where these stand. */
 export const blank = (text: string, places: readonly { from: number; to: number }[]): string =>

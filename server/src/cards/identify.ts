@@ -3,6 +3,7 @@
  * again: X10-Pro is the X10-Pro, not every X10. Products that are not served count here too, so that a question for one
  * that was taken out of use is never answered with another.
  */
+import { modelKey } from '../language/identifiers.ts'
 import type { Db } from '../platform/db.ts'
 import { namedBy, productsNamed, tiers } from '../products/service.ts'
 import type { NamedProduct, Tier } from '../products/service.ts'
@@ -39,13 +40,38 @@ export async function identify(db: Db, organizationId: string, question: Questio
   if (places.length === 0) return undefined
   const naming = async (place: Place): Promise<Naming> => {
     const products = await productsNamed(db, organizationId, place, place.tier, mostProducts)
-    return { ...place, products }
+    return withVariant({ ...place, products: products.filter((one) => isAsWritten(one, place)) }, question)
   }
-  const namings = await Promise.all(places.map(naming))
+  const found = await Promise.all(places.map(naming))
+  const namings = found.filter((one) => one.products.length > 0 || one.key.length > shortest)
+  if (namings.length === 0) return undefined
   const telling = namings.filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
   const kept = telling.length > 0 ? namings.filter((one) => telling.includes(one) || isOfAny(one, telling)) : namings
   const left = await Promise.all(others.map(naming))
   return { namings: kept, others: left, products: combined(kept), isSure: telling.length > 0 }
+}
+
+const shortest = 2
+/** L3 is no 13: two characters are too few to be known by others that look like them. */
+const isAsWritten = ({ writing }: NamedProduct, { key, folded }: Place): boolean =>
+  key.length > shortest || key === folded || modelKey(writing).includes(key)
+
+const variants = ['pro', 'max', 'plus', 'ultra', 'mini', 'lite', 'air']
+/** 72LW Max, R6p, T9U: what of the number stands behind, in full or by its first letter, says of what was named which one it is. */
+function withVariant(naming: Naming, { text, atoms }: Question): Naming {
+  const next = atoms.find(({ from }) => from >= naming.to)
+  if (!next) return naming
+  const between = text.slice(naming.to, next.from)
+  const isShort = next.text.length === 1 && between === ''
+  const called = variants.find((one) => (isShort ? one.startsWith(next.text) : one === next.text))
+  if (called === undefined || !/^[\s\p{Pd}_/.·]{0,2}$/u.test(between)) return naming
+  const bears = ({ writing }: NamedProduct) =>
+    writing
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .includes(called)
+  const products = naming.products.filter(bears)
+  return products.length > 0 ? { ...naming, to: next.to, products } : naming
 }
 
 /**

@@ -173,7 +173,7 @@ function measuredBy(
       : hasSize && from > condition.to + 1) // 540 升法式 冷冻容积多少
   const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
   if (named) return named.parameter
-  if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
+  if (nearest.some(({ to, parameter }) => to === condition.from && parameter.type !== 'boolean')) return undefined // 深度小于 500 毫米: of no number
   if (unit === undefined) return unmeasuredBy(condition, numbers)
   const measured = numbers.filter(fits)
   if (measured.length === 1) return measured[0]

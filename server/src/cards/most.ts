@@ -52,7 +52,7 @@ export function mostOf(
       numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
       numbers.find(({ name }) => named.some((word) => name.includes(word)))
     )
-  const isOfSize = isOfKind && /^最(?:[大小]|能装)$|得最多$/.test(said)
+  const isOfSize = isOfKind && /^最(?:[大小]|能装)$|最多$/.test(said)
   return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
 

@@ -26,7 +26,7 @@ import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sche
 import type { Showing } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
-import { demandedOf } from './sentences.ts'
+import { demandedOf, isOfFormer } from './sentences.ts'
 import { isExcepted, strangerBeside, tellsCodeBeside, unknownModel } from './unknown.ts'
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
@@ -76,7 +76,8 @@ export async function answerNamed(
   const isKnown = !isElsewhere && !isStranger
   const optionsOf = (text: string, categoryId: string) => {
     const schema = asked.categories.all.get(categoryId)?.schema
-    return schema ? optionsIn(text, lexicons(schema).options) : []
+    const options = schema ? optionsIn(text, lexicons(schema).options) : []
+    return options.filter((one) => !isOfFormer(one, text)) // 同事的滚筒
   }
   if (asksWork(question.text)) return undefined
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
@@ -147,7 +148,7 @@ export async function answerNamed(
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
-  if (read.all.length > 0 && left.length > 0) return undefined
+  if (left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
 

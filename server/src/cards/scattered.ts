@@ -102,6 +102,8 @@ const isIn = ({ unit = '' }: Parameter, asked: string): boolean =>
   unit !== '' && sameDimension(unit, asked) && !(/^(?:厘米|公分|毫米|[cm]m)$/.test(asked) && /^(?:m|米)$/.test(unit))
 
 const asksFigure = /多少|几|好多|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|最/
+/** 门能自己敞开不; nothing else says of what a thing can do that it is spoken of. */
+const asksOrHas = /[能会可带有]|[自吗么嘛不没伐]/
 /** 是不是保十年, whose amount is blank here. */
 const asksWhether = /是不是\S*\s{2}/
 const asksKind = /(?<!有)[啥哪](?![个些款台])|什么|名称|怎|咋|还是|是不是|吗/
@@ -112,7 +114,7 @@ const extents = ['直径', '高', '宽', '深', '长', '厚', '大小', '尺寸'
 
 /** Whether what a clause asks may be answered with such a value. */
 function mayBeAsked(one: Parameter, said: string): boolean {
-  if (one.type === 'boolean') return !asksFigure.test(said)
+  if (one.type === 'boolean') return !asksFigure.test(said) && asksOrHas.test(said)
   if (one.type !== 'number' && one.type !== 'range') return asksKind.test(said)
   const isAsked = asksFigure.test(said) || asksWhether.test(said)
   return isAsked && !asksThing.test(said) && !countsOther(one, said) && !measuresOther(one, said)

@@ -70,7 +70,7 @@ const isNotAsked =
 /** 有没有办法开门, asked besides, is what is wanted. */
 const how = /办法|怎么(?!卖|样)|咋(?!卖|样)|如何|能不能.|能[^，。]{1,4}[不吗]$/
 const ofAnother =
-  /(?:之前|以前|原来|先前)\p{Script=Han}{0,6}(?:买的|那[个台款]|用的)|别的牌子|别家|杂牌|[上前]一台|前头那台|(?:原来|以前|原先)那台|老机器|旧机器/u
+  /(?:之前|以前|原来|先前)\p{Script=Han}{0,6}(?:买的|那[个台款]|用的)|别的牌子|别家|杂牌|[上前]一台|(?:同事|邻居|朋友|隔壁|别人|人家|闺蜜|亲戚)家?的|前头那台|(?:原来|以前|原先)那台|老机器|旧机器/u
 
 /** 以前那个直冷的每个月都要铲冰: what stands there is told of another thing. */
 export const isOfFormer = (place: Place, text: string): boolean =>

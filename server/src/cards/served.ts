@@ -133,11 +133,15 @@ export async function sidesOf(
   const amounts = demandedOf(question).filter(({ isAmount }) => isAmount)
   const [only, ...others] = groups
   if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
-  const ofAll = amounts.filter(({ to }) => to <= (only?.from ?? 0)) // 一匹半的 X10 Pro 和 M5
+  const before = amounts.filter(({ to }) => to <= (only?.from ?? 0))
+  const isOfFirst = (one: Condition) => /^的?那[个台款]$/.test(question.text.slice(one.to, only?.from)) // 8 公斤那个 QH6 和 QH8S
+  const ofAll = before.filter((one) => !isOfFirst(one)) // 一匹半的 X10 Pro 和 M5
   return Promise.all(
     groups.map(async ({ from, products }, at) => {
       const [begin, end] = [
-        at === 0 ? from : partingAt(question.text, groups, at),
+        at === 0
+          ? Math.min(from, ...before.filter(isOfFirst).map((one) => one.from))
+          : partingAt(question.text, groups, at),
         partingAt(question.text, groups, at + 1),
       ]
       const own = amounts.filter((amount) => amount.from >= begin && amount.to <= end)
