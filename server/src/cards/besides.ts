@@ -2,6 +2,7 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { fold } from '../language/normalise.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
+import type { Place } from './asking.ts'
 import type { Mention } from './parameter-mentions.ts'
 
 /** Those that are asked for. @param folded the question in which they stand */
@@ -156,7 +157,7 @@ const isNoiseOf = (folded: string, { from, parameter }: Mention, mentions: reado
   )
 const noise = /噪[音声]$/
 
-const howMuch = /^(?:是?几级的?|有?多[大高响]|要?多久|多长时间)$/
+const howMuch = /^(?:是?几级的?|有?多[大高宽响]|要?多久|多长时间)$/
 const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
 const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
@@ -174,8 +175,18 @@ const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛�
 
 const longestRow = 30
 /** BCD518WQH 冷媒种类, R6p 尘袋: who only lists words asks for each. */
-const isRow = (text: string): boolean =>
+export const isRow = (text: string): boolean =>
   text.length <= longestRow && !/[有是就才怕我你他她家不没吗呢了着过被把得地到能会要想给说最，,。？?！!；;]/.test(text)
+
+/** 12D 童锁 忘密码: what it only has may be what another thing is asked of. */
+export const isOnlyListed = (text: string, mentions: readonly Mention[]): boolean =>
+  isRow(text) &&
+  !asksAmount.test(text) &&
+  mentions.every(({ parameter: { type } }) => type === 'boolean' || type === 'multiEnum')
+
+/** 多少千瓦, 多高: no name of what is asked. */
+export const isOnlyHowMuch = (text: string, { from, to }: Place): boolean =>
+  /^有?(?:几|多少|好多|多[大高宽深长厚重响])/.test(text.slice(from, to))
 
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
 export function isAskedFor(text: string, mention: Mention): boolean {

@@ -69,7 +69,8 @@ export async function findByDemand(
   if (!first) return calledInKind(ctx, asked, lexicons, check)
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)
   if (isOfKinds && demands.every(isOfSeveralKinds)) return undefined
-  const isOfOne = demands.length === 1 && (first.ofKind > 0 || question.conditions.length > 1)
+  const isOfOne =
+    demands.length === 1 && (first.ofKind > 0 || question.conditions.length > 1 || tellsThat(question, first))
   const isTold = demands.length === 1 && first.tests.length > 1 && isAll(asked, first) // 零冷水 5000以内
   const isNamed = categories.named.size > 0 || first.isSized || isOfOne
   if (categories.named.size === 0 && first.isByUnit) return undefined
@@ -92,6 +93,10 @@ export async function findByDemand(
   if (met.total === 0 && tellsSeveral(question.text)) return undefined // what each of two is, no one thing is
   return cardOf(met, asked)
 }
+
+/** 零嵌那台 */
+const tellsThat = ({ text }: Question, { places, asked }: Demand): boolean =>
+  asked.length > 0 && places.some(({ to }) => /^的?那[台个款]/.test(text.slice(to)))
 
 /** 怎么连手机, of what can: it is not asked which does. */
 const asksHowItIsDone = /(?:怎么|咋个?|如何|怎样)(?:才能?)?[连接绑配联]|准备[好些点]*(?:啥|什么|哪些)/
@@ -128,7 +133,7 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const isHad =
     asked.categories.named.size > 0 &&
     (/(?:[带有]|[会能](?=自[动己])).{1,8}的/.test(question.text) || isBeforeKind(asked, first))
-  const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad // 快速洗 says of no product which one it is
+  const isMeant = first.ofKind > 0 || question.conditions.length > 0 || isHad || tellsThat(question, first) // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   const isWhich = asksWhich.test(besidesValues(question.text, first)) && !asksWhetherIt.test(question.text)
   const isTheOne = met.total === 1 && first.asked.length > 0 // 最便宜那台双门冰箱是什么气候型

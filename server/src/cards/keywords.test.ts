@@ -43,6 +43,11 @@ const heater: Parameter[] = [
 const fridge: Parameter[] = [
   { ...common, required: true, key: 'volume', name: '总容积', type: 'number', unit: 'L' },
   { ...common, key: 'refrigerant', name: '制冷剂', type: 'text' },
+  { ...common, key: 'colors', name: '颜色', type: 'multiEnum', options: ['冰釉白', '星岩灰'] },
+  { ...common, key: 'doors', name: '门型', type: 'enum', options: ['法式多门', '十字四门'] },
+  { ...common, key: 'flush', name: '可零嵌', type: 'boolean' },
+  number('gap', '两侧散热空间', 'mm'),
+  { ...common, key: 'size', name: '外形尺寸（宽×深×高）', type: 'text' },
   number('keeps', '断电保冷', '小时'),
 ]
 const washer: Parameter[] = [
@@ -51,6 +56,7 @@ const washer: Parameter[] = [
   number('motorYears', '电机包修', '年'),
   number('noise', '洗涤噪音', 'dB(A)', ['噪音']),
 ]
+const dishwasher: Parameter[] = [number('power', '额定功率', 'W', ['功率'])]
 const hood: Parameter[] = [
   number('airflow', '最大风量', 'm³/min', ['风量']),
   number('motorYears', '电机包修', '年'),
@@ -60,13 +66,14 @@ const hood: Parameter[] = [
 beforeAll(async () => {
   const { category, add, ...catalogue } = await makeCatalogue(server)
   token = catalogue.token
-  const [coolers, robots, heaters, fridges, washers, hoods] = [
+  const [coolers, robots, heaters, fridges, washers, hoods, dishwashers] = [
     await category('空调', airConditioner),
     await category('扫地机器人', robot),
     await category('燃气热水器', heater),
     await category('冰箱', fridge),
     await category('洗衣机', washer),
     await category('吸油烟机', hood),
+    await category('洗碗机', dishwasher),
   ]
   const white = { form: '挂机', colors: ['月光白'] }
   await add('KFR-26GW/X10-Pro', 'X10-Pro 大 1 匹挂机', coolers, { ...white, noise: 49, apf: 5.42, heating: 3700 })
@@ -84,6 +91,18 @@ beforeAll(async () => {
   await add('BCD-520WQH', '520 升十字四门冰箱', fridges, { volume: 520, refrigerant: 'R600a', keeps: 14 }, [
     'BCD-518WQH',
   ])
+  await add('BCD-540WQF', '540 升零嵌法式冰箱', fridges, {
+    volume: 540,
+    colors: ['星岩灰'],
+    doors: '法式多门',
+    flush: true,
+    ...{
+      gap: 4,
+      size: '833×600×1910 mm',
+      keeps: 15,
+    },
+  })
+  await add('WQP16-QH8', '16 套嵌入式洗碗机', dishwashers, { power: 2000 })
   await add('XQB100-QH5', '10 公斤波轮洗衣机', washers, { form: '波轮', motorYears: 3, programs: ['快洗'] })
   await add('XQG30-QH3B', '3 公斤壁挂婴儿洗衣机', washers, { form: '滚筒', programs: ['羊毛', '快洗'], noise: 50 })
   await add('XQG100-QH12D', '10 公斤洗烘一体机', washers, { form: '滚筒', programs: ['羊毛'], noise: 49 })
@@ -109,6 +128,8 @@ describe('a model that is typed in part', () => {
     ['50GW X10pro vs 50LW Max APF', ['compare', 'KFR-50GW/X10-Pro', 'KFR-50LW/X10-Max']],
     ['T9U、R8 Max 拖布热风 ℃', ['compare', 'QH-T9 Ultra', 'QH-R8 Max']],
     ['13QH 挂网价', ['exact', 'JSQ25-13QH 建议零售价=1699']],
+    ['26M5 APF', ['exact', 'KFR-26GW/M5 全年能源消耗效率=5']],
+    ['540 颜色', ['exact', 'BCD-540WQF 颜色=星岩灰']],
     ['JSG24 强排or平衡', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
   test('of another variant it is another', async () => expect((await said('T9P 热风 ℃'))[0]).not.toBe('exact'))
@@ -133,6 +154,8 @@ describe('in dialect and as it is heard', () => {
     ['喂那个r六pro喊得应不就是嘴巴说一声它就去扫', ['exact', 'QH-R6 Pro 语音控制=是']],
     ['便宜的QH5烟机，灶上一点火它会自己跟着开不？', ['exact', 'CXW-200-QH5 烟灶联动=是']],
     ['k f r杠二六g w 外头那个机子多少分倍', ['choose', 'KFR-26GW/M5', 'KFR-26GW/X10-Pro']],
+    ['法式五百四那台两边要空好宽出来', ['exact', 'BCD-540WQF 两侧散热空间=4']],
+    ['零嵌那台停了电能撑几个小时', ['exact', 'BCD-540WQF 断电保冷=15']],
     ['十三升的热水器多钱', ['exact', 'JSQ25-13QH 建议零售价=1699']],
     ['我妈那台波轮QH5，说电机坏了，电机保几年来着？同事的滚筒是十年', ['exact', 'XQB100-QH5 电机包修=3']],
     [
@@ -147,6 +170,8 @@ test.each([
   'R8 Max扫完不回去充电，在客厅原地转圈',
   '520冰箱 送来侧躺 几h可插电',
   'X10Pro 童锁解不开 三角键',
+  'X10Pro 装高层 加钱不',
+  'R6p 语音 忘唤醒词',
   'QH12D 羊毛程序 缩水 赔?',
   '宾馆用 26GW 坏 走家用三包?',
   '72LW 滑门卡 L3',

@@ -11,7 +11,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor, isOfNoFigure, isOfOtherEnd } from './besides.ts'
+import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOnlyHowMuch, isOnlyListed, isRow } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -88,7 +88,9 @@ export async function answerNamed(
     if (compared) return compared
   }
   const isWholly = (mention: Mention) => !read.all.some((other) => isWithin(mention, other)) // 几瓦 of 灯几瓦
-  const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).some(isWholly))
+  const isByName = (mention: Mention) => isWholly(mention) && !isOnlyHowMuch(question.text, mention)
+  const asking = read.all.some(isByName) ? isByName : isWholly // 16QH 热负荷多少千瓦 of no dishwasher
+  const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).some(asking))
   const isCalledSo = ({ id }: { id: string }) => identified.products.some((one) => one.id === id && one.isWhole)
   const isMeant = askedOf.some(isCalledSo) || (askedOf.length > 0 && !inCategory.some(isCalledSo))
   const having = isMeant ? askedOf : inCategory // 烟灶联动 of QH5 is the hood's, whatever else is called QH5; QH12 is no QH12D
@@ -114,7 +116,8 @@ export async function answerNamed(
   )
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
-  const isOfFigure = read.all.length > 0 && !asksOfKind(question.text, read.all)
+  const isOfFigure =
+    read.all.length > 0 && !isOnlyListed(question.text, read.all) && !asksOfKind(question.text, read.all)
   const isOfItsOwn = isOfFigure && read.all.every(isOfItself)
   const left = leftOver(
     question.text,
@@ -161,13 +164,14 @@ function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProd
 
 /** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */
 function isTold(
-  { categories }: Asked,
+  { categories, question: { text } }: Asked,
   { namings }: Identified,
   { rest, all }: Read,
   schemas: ReadonlyMap<string, ParameterSchema>,
   lexicons: Lexicons,
 ): boolean {
   if (!namings.every(({ key }) => key.length > 2)) return false
+  if (isRow(text) && namings.some(({ from }) => from === 0)) return true // 335小户型 可选色
   const others = [...categories.all].filter(([id]) => !schemas.has(id))
   const elsewhere = others.flatMap(([, { schema }]) => mentionsIn(rest, lexicons(schema)))
   return all.some((one) => !elsewhere.some(({ from, to }) => from < one.to && one.from < to))

@@ -128,7 +128,7 @@ export const asWritten = readOnce((folded): string => {
     )
     .replace(/([一二两三四五六七八九十\d]*)个半钟(?!头)/g, '$1个半小时')
     .replace(
-      /(?<=[留离隔])好(?=[大宽高长重深厚远](?![多点些]))|(?<=[有要得该])好(?=[大宽高长重深厚远](?![的多点些]))|(?<=[开挖])好(?=大)/g,
+      /(?<=[留离隔空翻爬跨越]|自己|本身|到底|究竟)好(?=[大宽高长重深厚远](?![多点些]))|(?<=[有要得该])好(?=[大宽高长重深厚远](?![的多点些]))|(?<=[开挖])好(?=大)/g,
       '多',
     )
     .replace(/([两双三四])个门(?=的|那)/g, '$1门')
@@ -186,7 +186,8 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/嘅/g, '的'],
   [/冇/g, '没'],
   [/唔/g, '不'],
-  [/一哈(?!士)/g, '一下'],
+  [/(?<=一|[挥看问查](?=哈(?:手|$|[，,。？?])))哈(?!士)/g, '下'],
+  [/(?<=[洗烘扫拖跑]一)道/g, '遍'],
   [/定系|定係/g, '还是'],
   [/内(?=[个台款只](?!人))(?<!室内)/g, '那'],
   [/呢(?=[部台个款只种])/g, '这'],
@@ -220,7 +221,7 @@ const mostBefore = /(?:最[高低大小多少长短强快]|第一|top\s?1)\s*$/
 const lastMinutes = /(?<=(?:[洗烘充扫跑]|程序|时间|时长|续航)\s*)min$/u
 /** 落差 max m; but x 十 max is a name. */
 const mostOrLeast = /(?<=\p{Script=Han})(?<![零一二三四五六七八九十])\s+(max|min)(?=\s|$)/gu
-const lastExtents = /(?<=\p{Script=Han})(?:\s+[高宽深厚重])+$/u
+const lastExtents = /(?<=[\p{Script=Han}\d])(?:\s+[高宽深厚重])+$/u
 /** Agents part what belongs together, and end with the unit or with what extends: 标准洗 用水 升, 机身 高 mm, 冰箱 宽 高. @param folded a question */
 export const joinKeywords = (folded: string): string =>
   folded.length > mostKeywords || tells.test(folded)
@@ -263,6 +264,7 @@ export const shortly = (folded: string): string =>
   folded
     .replace(askedInLetters, (all, letters: string) => inLetters.get(letters) ?? all)
     .replace(extents, '长宽高')
+    .replace(/(?<![a-z\d\p{Pd}/.])(\d{2})(?=[a-z]\d+(?![a-z]))/gu, '$1 ') // 35X10
     .replace(/(?<=\p{Script=Han})\s*or\s*(?=\p{Script=Han})/gu, '还是')
     .replace(/哪一(?=[个款台部种只])/g, '哪')
     .replace(/(?<![少几好])多钱(?=$|[啊呀呢吧嘛哦，,。？?\s])/g, '多少钱')
