@@ -175,8 +175,11 @@ const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛�
 
 const longestRow = 30
 /** BCD518WQH 冷媒种类, R6p 尘袋: who only lists words asks for each. */
-export const isRow = (text: string): boolean =>
-  text.length <= longestRow && !/[有是就才怕我你他她家不没吗呢了着过被把得地到能会要想给说最，,。？?！!；;]/.test(text)
+const isRow = (text: string): boolean =>
+  text.length <= longestRow &&
+  !/[有是就才怕我你他她家不没吗呢了着被把得到会要想给说最，,。？?！!；;]|过(?!滤)|(?<![功性节智])能(?![效耗量力])/.test(
+    text,
+  )
 
 /** 12D 童锁 忘密码: what it only has may be what another thing is asked of. */
 export const isOnlyListed = (text: string, mentions: readonly Mention[]): boolean =>

@@ -70,7 +70,7 @@ interface Called {
 
 const figure = /^\d{2}$/
 /** 26 的, 35 那款, 35 X9-Pro: of a model; the 26 of 26 楼 is not. */
-const ofModel = /^(?:的|那[个款台]|\s+[a-z])/
+const ofModel = /^(?:的|那[个款台]|\s+[\p{Script=Han}a-z])/u
 /** The one without Pro, Max and their like. */
 const plain = /普通版|普通款|标准版|基础版|(?:不[带是要]|没有?|非)\s*(?:那个|的)?\s*(?:pro|max|plus|ultra)/
 const better = /pro|max|plus|ultra/i

@@ -91,17 +91,8 @@ beforeAll(async () => {
   await add('BCD-520WQH', '520 升十字四门冰箱', fridges, { volume: 520, refrigerant: 'R600a', keeps: 14 }, [
     'BCD-518WQH',
   ])
-  await add('BCD-540WQF', '540 升零嵌法式冰箱', fridges, {
-    volume: 540,
-    colors: ['星岩灰'],
-    doors: '法式多门',
-    flush: true,
-    ...{
-      gap: 4,
-      size: '833×600×1910 mm',
-      keeps: 15,
-    },
-  })
+  const own = { gap: 4, size: '833×600×1910 mm', keeps: 15, colors: ['星岩灰'] }
+  await add('BCD-540WQF', '540 升零嵌法式冰箱', fridges, { ...own, volume: 540, doors: '法式多门', flush: true })
   await add('WQP16-QH8', '16 套嵌入式洗碗机', dishwashers, { power: 2000 })
   await add('XQB100-QH5', '10 公斤波轮洗衣机', washers, { form: '波轮', motorYears: 3, programs: ['快洗'] })
   await add('XQG30-QH3B', '3 公斤壁挂婴儿洗衣机', washers, { form: '滚筒', programs: ['羊毛', '快洗'], noise: 50 })
@@ -142,6 +133,7 @@ describe('words alone', () => {
     ['R3S 机高 沙发底8', ['exact', 'QH-R3S 机身高度=72']],
     ['BCD518WQH 冷媒种类/克数', ['exact', 'BCD-520WQH 制冷剂=R600a']],
     ['燃热 热效% 最高', ['filter', 'JSQ30-16QH 热效率=91']],
+    ['烟机 风量 冠军', ['filter', 'CXW-320-QH12 最大风量=26']],
     ['烟机 风量 top1', ['filter', 'CXW-320-QH12 最大风量=26']],
     ['空调 APF 第一', ['filter', 'KFR-26GW/X10-Pro 全年能源消耗效率=5.42']],
     ['X10-Max 柜机 出不出金色的', ['choose', 'KFR-50LW/X10-Max', 'KFR-72LW/X10-Max']],
@@ -172,6 +164,10 @@ test.each([
   'X10Pro 童锁解不开 三角键',
   'X10Pro 装高层 加钱不',
   'R6p 语音 忘唤醒词',
+  'R6p 尘袋 哪买',
+  'R8 Max买了才十天，能不能换R6 Pro补差价',
+  'QH12D洗羽绒服要选哪个程序',
+  '520 断电 保冷卡 丢了',
   'QH12D 羊毛程序 缩水 赔?',
   '宾馆用 26GW 坏 走家用三包?',
   '72LW 滑门卡 L3',

@@ -11,7 +11,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOnlyHowMuch, isOnlyListed, isRow } from './besides.ts'
+import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOnlyHowMuch, isOnlyListed } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -131,12 +131,12 @@ export async function answerNamed(
     },
     harmlessOf(meant, schemas, asked, read.all),
   )
+  const isTrouble =
+    (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||
+    asksWhere.test(question.text) ||
+    asksWhatToDo.test(question.text) ||
+    asksMore(question.text)
   if (total === 1 && isSure && only) {
-    const isTrouble =
-      (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||
-      asksWhere.test(question.text) ||
-      asksWhatToDo.test(question.text) ||
-      asksMore(question.text)
     const isWhole =
       !asksOfBoth(question.text) &&
       !(asked.isComparison && sides.length > 1) &&
@@ -151,7 +151,7 @@ export async function answerNamed(
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
-  if (left.length > 0) return undefined
+  if (left.length > 0 || (read.all.length > 0 && isTrouble)) return undefined
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
 
@@ -171,7 +171,7 @@ function isTold(
   lexicons: Lexicons,
 ): boolean {
   if (!namings.every(({ key }) => key.length > 2)) return false
-  if (isRow(text) && namings.some(({ from }) => from === 0)) return true // 335小户型 可选色
+  if (namings.some(({ from, to }) => from === 0 && !/^\s*[多来几平元块以到]/.test(text.slice(to)))) return true // 335小户型 可选色
   const others = [...categories.all].filter(([id]) => !schemas.has(id))
   const elsewhere = others.flatMap(([, { schema }]) => mentionsIn(rest, lexicons(schema)))
   return all.some((one) => !elsewhere.some(({ from, to }) => from < one.to && one.from < to))

@@ -131,8 +131,8 @@ const opposite: Partial<Record<Comparison, Comparison>> = { '≥': '<', '≤': '
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
 
-/** With the character before it. 12t天然气: classes of gas (GB/T 13611), and no tonnes; 2013年 is when, 吵了两天 how long. */
-const noAmount = /^.?(?:3|4|10|12|13)\s*t$|^.?(?:19|20)\d\d年$|^了.+[天年月日时钟]$/s
+/** With the character before it. 12t天然气: classes of gas (GB/T 13611), and no tonnes; 2013年 is when, 吵了两天 how long, 前两天 when. */
+const noAmount = /^.?(?:3|4|10|12|13)\s*t$|^.?(?:19|20)\d\d年$|^[了前近头这].+[天年月日时钟]$/s
 
 /** 三四千, 两三千块: from the one to the end of the other. */
 const between = new RegExp(

@@ -128,7 +128,7 @@ export const asWritten = readOnce((folded): string => {
     )
     .replace(/([一二两三四五六七八九十\d]*)个半钟(?!头)/g, '$1个半小时')
     .replace(
-      /(?<=[留离隔空翻爬跨越]|自己|本身|到底|究竟)好(?=[大宽高长重深厚远](?![多点些]))|(?<=[有要得该])好(?=[大宽高长重深厚远](?![的多点些]))|(?<=[开挖])好(?=大)/g,
+      /(?<=[留离隔空翻爬跨越]|起来|自己|本身|到底|究竟)好(?=[大宽高长重深厚远](?![多点些]))|(?<=[有要该]|[要开留装隔]得)好(?=[大宽高长重深厚远](?![的多点些]))|(?<=[开挖])好(?=大)|(?<![音声响静得冰霜火雾灰味缝水烟油你太真最大小])好(?=[大高宽深厚长重](?:[呀啊嘛呢哦来]?(?:$|[，,。？?])|的(?:房|屋|客厅|地方)))/g,
       '多',
     )
     .replace(/([两双三四])个门(?=的|那)/g, '$1门')
@@ -234,6 +234,7 @@ export const joinKeywords = (folded: string): string =>
           mostBefore.test(text.slice(0, at)) && !/\d/.test(text) ? '' : `多少${letters}`,
         )
         .replace(lastExtents, (all) => all.replace(/\s+/g, '多'))
+        .replace(/(?<=[\p{Script=Han}a-z\d]\s)[价色]$/u, (word) => (word === '价' ? '价格' : '颜色'))
         .replace(betweenWords, '')
         .trimEnd()
 
@@ -264,6 +265,8 @@ export const shortly = (folded: string): string =>
   folded
     .replace(askedInLetters, (all, letters: string) => inLetters.get(letters) ?? all)
     .replace(extents, '长宽高')
+    .replace(/(?<=两[边侧]|左右)各(?=要?[留空隔])/g, '')
+    .replace(/(?<![a-z\d.])(\d{2})(?=\s?(?:零冷水|冷凝|平衡))/g, '$1升')
     .replace(/(?<![a-z\d\p{Pd}/.])(\d{2})(?=[a-z]\d+(?![a-z]))/gu, '$1 ') // 35X10
     .replace(/(?<=\p{Script=Han})\s*or\s*(?=\p{Script=Han})/gu, '还是')
     .replace(/哪一(?=[个款台部种只])/g, '哪')
