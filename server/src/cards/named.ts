@@ -9,7 +9,7 @@ import type { AnsweringProduct } from '../products/service.ts'
 import { answersOf, isOfName, listed, shownOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksHowTo, asksOfBoth, asksMore, asksWhatToDo, asksWhere, asksWork, tellsCode, trouble } from './asking.ts'
+import { asksHowTo, asksNoValue, asksOfBoth, asksWork, tellsCode } from './asking.ts'
 import type { Place } from './asking.ts'
 import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOnlyHowMuch, isOnlyListed } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
@@ -45,7 +45,6 @@ const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
 /** 哪个有软冷冻 asks it of each. */
 const asksWhichHas = ({ from }: Place, text: string): boolean =>
   /(?:哪[个款台只]|谁)[能可以会有带是]+$/.test(text.slice(0, from))
-const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
 
 export async function answerNamed(
   ctx: Reading,
@@ -131,11 +130,7 @@ export async function answerNamed(
     },
     harmlessOf(meant, schemas, asked, read.all),
   )
-  const isTrouble =
-    (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||
-    asksWhere.test(question.text) ||
-    asksWhatToDo.test(question.text) ||
-    asksMore(question.text)
+  const isTrouble = asksNoValue(question.text, blank(question.text, read.all))
   if (total === 1 && isSure && only) {
     const isWhole =
       !asksOfBoth(question.text) &&
