@@ -110,7 +110,9 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
     faqs,
     passages,
     ...(first ? { leastScore: leastScoreOf(first, settings) } : {}),
-    topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, [...devices, ...(asked.told ?? [])], faqs, fitting, settings),
+    topics:
+      codeTopics(asked, devices, found.list) ??
+      topicsOf(question, [...devices, ...(asked.told ?? [])], faqs, fitting, settings),
     aside,
   }
 }

@@ -111,7 +111,11 @@ function leadIn(before: readonly Line[]): string {
 /** A line that only leads to what follows is told with it; a note behind a table belongs to it. */
 function add(blocks: Block[], block: Block): void {
   const last = blocks.at(-1)
-  if ('lead' in block && block.lead && last?.form === 'text' && last.sentences.length === 1) blocks.pop()
+  if ('lead' in block && block.lead && last?.form === 'text') {
+    const own = last.sentences.slice(0, -1)
+    if (own.length === 0) blocks.pop()
+    else if (last.sentences.at(-1) === block.lead) blocks[blocks.length - 1] = { ...last, sentences: own }
+  }
   const isNote = block.form === 'text' && last?.form === 'table' && noteStart.test(block.sentences[0] ?? '')
   if (isNote) blocks[blocks.length - 1] = { ...last, notes: [...last.notes, block.sentences.join('')] }
   else blocks.push(block)
