@@ -24,6 +24,13 @@ describe('the form of a passage', () => {
     ])
   })
 
+  test('a sentence that leads to a table behind others stands with the table alone', () => {
+    expect(formOf(`附赠 2 年服务。到期后价格如下：\n\n${codes}`)).toMatchObject([
+      { form: 'text', sentences: ['附赠 2 年服务。'] },
+      { form: 'table', lead: '到期后价格如下：' },
+    ])
+  })
+
   test('what merged cells repeat in every column is a note, told once; so is a note behind the table', () => {
     const note = '包修期内非人为损坏的备件免费。'
     const [table, ...rest] = formOf(`${codes}\n| ${note} | ${note} | ${note} |\n\n注：以下单当日为准。`)

@@ -51,16 +51,6 @@ describe('what answers', () => {
     expect(evidence).toMatchObject({ rows: [['Q6 <em>洗碗机</em>', '按住「程序」5 秒', '显示消失']] })
   })
 
-  test('is the table that a sentence leads to, and not that sentence', async () => {
-    const fees =
-      '附赠 2 年服务，自激活起算。到期后续费价格如下：\n\n| 套餐 | 价格 |\n|---|---|\n| 1 年 | 49 元 |\n| 3 年 | 129 元 |'
-    const evidence = (await evidenceOf(fees, '服务到期续费三年什么价格'))?.evidence
-    expect(evidence).toMatchObject({
-      form: 'table',
-      rows: expect.arrayContaining([[expect.stringMatching(/3/), '129 元']]),
-    })
-  })
-
   test.each(['显示 dr', '面板上 dr 在闪'])(
     'of a code of letters alone is its own row, whatever words another shares: %s',
     async (asked) => {
