@@ -9,6 +9,7 @@ import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
+import { ownCharacters } from '../passages/own-characters.ts'
 import { wordingOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
@@ -94,10 +95,6 @@ export function sureByWords(asked: Asked, list: readonly Hit[]): (hit: Hit) => n
 }
 
 const longest = { question: 40, shown: 300 }
-/** Words and characters that only ask, join or soften. */
-const asking =
-  /怎么|怎样|如何|什么|多少|多久|[咋啥多长几哪吗呢吧啊呀嘛么了的是在我你您他它就都还也很又这那把被给让跟和要会能想说得着过有不个一]|[^\p{L}\d]/gu
-
 export function seenByWords(asked: Asked, list: readonly Hit[]): (hit: Hit) => SeenByWords {
   const wording = wordingOf(asked)
   const { things, others, models } = namesIn(wording)
@@ -136,7 +133,7 @@ export function seenByWords(asked: Asked, list: readonly Hit[]): (hit: Hit) => S
 
 /** Without what only asks. */
 function ownOf(wording: string): { characters: string[]; pairs: string[] } {
-  const own = [...wording.replace(asking, '')]
+  const own = ownCharacters(wording)
   return { characters: [...new Set(own)], pairs: own.slice(1).map((character, at) => `${own[at] ?? ''}${character}`) }
 }
 

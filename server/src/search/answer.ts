@@ -19,7 +19,7 @@ import { markerOf } from './highlight.ts'
 import { termsOf } from './marks.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
-import { trustOf } from './trust.ts'
+import { trustFor } from './trust.ts'
 import type { Ranking } from './retrieve.ts'
 
 export interface SearchOptions {
@@ -66,7 +66,7 @@ const leastScore = 0.2
 const leastShareOfBest = 0.35
 
 /** A ranking, and what its passages are read with. */
-type Timed = Ranking & Pick<SearchOptions, 'times'>
+type Timed = Ranking & Pick<SearchOptions, 'times'> & { best?: number | undefined }
 
 /** What may be shown, best first, and what is counted over all of it. */
 export interface Standing {
@@ -210,7 +210,7 @@ async function rankServed(
   const sorted = served.toSorted((one, other) => other.ranked.score - one.ranked.score)
   const usable = options.forAnswers ? withinLimits(sorted) : sorted
   return {
-    ranking: { ...ranking, times: options.times ?? [] },
+    ranking: { ...ranking, times: options.times ?? [], best: usable[0]?.ranked.score },
     served: options.byDocument ? byDocument(usable) : usable,
   }
 }
@@ -261,18 +261,16 @@ export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): P
   const unread = page.filter(({ hit }) => !hit.content).map(({ hit }) => hit.id)
   const contents = await searchIndex.contents(db, unread)
   const mark = markerOf(termsOf(ranking.features))
+  const [trust, times] = [trustFor(ranking.features.text, ranking.best), ranking.times ?? []]
   return page.flatMap(({ hit, ranked }) => {
     const row = hit.content ?? contents.get(hit.id)
     if (!row) return [] // removed between the two reads
-    const title = row.question ?? row.title
+    const [title, isFaq] = [row.question ?? row.title, row.question !== null]
     const known = hit.sourceType === 'product' ? row.title : ''
-    const part = partFor(ranking.features, row.text, {
-      known,
-      times: ranking.times ?? [],
-      asked: askedOf(ranking, ranked),
-    })
+    const part = partFor(ranking.features, row.text, { known, times, asked: askedOf(ranking, ranked) })
     const snippet = part ? lineOf(part) : ''
     const asked = row.similar_questions.find((question) => ranked.asked === normalise(question))
+    const above = [row.title, ...row.heading_path, asked ?? '']
     return [
       {
         id: hit.id,
@@ -283,7 +281,7 @@ export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): P
         ...(part ? { evidence: markedPart(part, mark) } : {}),
         ...(asked === undefined ? {} : { asked }),
         score: ranked.score,
-        trust: trustOf(asRowsHold(ranking.heldIn, [row.title, ...row.heading_path, asked ?? ''], part, ranked)),
+        trust: trust(asRowsHold(ranking.heldIn, above, part, ranked), [title, ...above, snippet], isFaq),
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
         sourceType: hit.sourceType,

@@ -1,16 +1,35 @@
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { trustWordOf } from '@zhiku/contract/words/search'
 import { expect, test } from 'vitest'
-import { trustBeside, trustOf, trustOfCode } from './trust.ts'
+import { trustBeside, trustFor, trustOfCode } from './trust.ts'
 
 const signals = { match: 0.5, coverage: 0.5, proximity: 0.5, own: 1, identifier: 0 }
 const hit = (sourceId: string, sourceType: Hit['sourceType'], trust: number) => ({ sourceId, sourceType, trust }) as Hit // all that is read
 
+const question = '滤网多久清洗一次'
+const trust = (
+  score: number,
+  more: Partial<typeof signals> & { held?: number; alike?: number; lead?: number },
+  shown: string,
+) => trustFor(question, 0.9)({ score, signals: { ...signals, ...more } }, ['空调说明书', shown])
+
 test('a question asked word for word is sure, one whose things nobody knows is far', () => {
-  expect(trustWordOf(trustOf({ score: 1, signals: { ...signals, held: 0 } }))).toBe('sure')
-  expect(trustWordOf(trustOf({ score: 0.9, signals: { ...signals, coverage: 0.8, held: 1 } }))).toBe('sure')
-  expect(trustWordOf(trustOf({ score: 0.6, signals: { ...signals, held: 0.7 } }))).toBe('related')
-  expect(trustWordOf(trustOf({ score: 0.5, signals: { ...signals, coverage: 0.3, held: 0.2 } }))).toBe('far')
+  expect(trustWordOf(trust(1, { held: 0 }, ''))).toBe('sure')
+  expect(trustWordOf(trust(0.9, { coverage: 0.8, held: 1 }, '滤网每 30 天清洗一次'))).toBe('sure')
+  expect(trustWordOf(trust(0.9, { coverage: 0.5, held: 0.7 }, '滤网每月洗一次'))).toBe('related')
+  expect(trustWordOf(trust(0.5, { coverage: 0.3, held: 0.2 }, '请勿水洗'))).toBe('far')
+})
+
+test('it is less sure where no figure of the sort is told, and behind the best', () => {
+  const best = trust(0.9, { held: 1 }, '滤网每 30 天清洗一次')
+  expect(trust(0.9, { held: 1 }, '滤网一脏就清洗')).toBeLessThan(best)
+  expect(trust(0.89, { held: 1 }, '滤网每 30 天清洗一次')).toBeLessThan(best)
+})
+
+test('among written questions what is asked as several of them are is sure, and what is like none is not', () => {
+  const shown = '滤网每 30 天清洗一次'
+  expect(trustWordOf(trust(0.9, { held: 1, alike: 0.6, lead: 0.9 }, shown))).toBe('sure')
+  expect(trust(0.9, { held: 1, alike: 0.1, lead: 0 }, shown)).toBeLessThan(trust(0.9, { held: 1 }, shown))
 })
 
 test('beside a card its products are meant, and others are not', () => {
