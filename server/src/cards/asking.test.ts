@@ -96,6 +96,8 @@ test.each([
   ['管子放到八米，超出的每米补多少冷媒', true],
   ['冷藏调到几度合适', true],
   ['冷藏能调到几度', false],
+  ['我家那个十六升热水器洗着洗着一会冷一会热的', true],
+  ['不想再忽冷忽热受不了了，哪款零冷水的好', false],
 ])('%s asks for work or a rule, and not for a value: %s', (text, is) => expect(asksWork(text)).toBe(is))
 
 test.each([

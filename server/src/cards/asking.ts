@@ -69,6 +69,9 @@ const sizeNeeded =
   /(?:要|[该需]要|应该?|得)[买选装用上配换]?(?:个|[一1]?台)?(?:几|多少|多大)个?(?:匹|升|公斤|套)(?!水|电|气|[的]?衣)/
 /** 装之前找谁来测 */
 const who = /[找叫请喊]谁|谁来(?:给|帮|测|装|修)|[请叫找喊]人(?:来)?[^。？?]{0,14}[洗拆修装移][^。？?]*(?:多少|钱)/
+/** 十六升热水器一会冷一会热的难受死了: what one has is told of, and none is looked for. */
+const suffers = /要不要紧|要紧[吗么不]|难受死|烦死|急死|受不了|一会儿?(?:冷|热|停|转)一会/
+const looksFor = /哪[款个台种些]|推荐|有没有|想[买换要]|要买|预算/
 export const asksWork = (text: string): boolean =>
   [
     who,
@@ -88,7 +91,8 @@ export const asksWork = (text: string): boolean =>
     filledByMetre,
     atHome,
   ].some((one) => one.test(text)) ||
-  (refilled.test(text) && !amountFilled.test(text))
+  (refilled.test(text) && !amountFilled.test(text)) ||
+  (suffers.test(text) && !looksFor.test(text))
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */

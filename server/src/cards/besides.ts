@@ -15,6 +15,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
       !isOfUnheardUnit(folded, mention) &&
+      !isOfMode(folded, mention) &&
       !isOfOtherRun(folded, mention) &&
       !isOfOddSound(folded, mention) &&
       !isFault(folded, mention) &&
@@ -50,7 +51,8 @@ const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Men
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
-  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)/.test(folded) && /净重/.test(name)) ||
+  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|[加放][^，,\s]?[盐水料剂]/.test(folded) && /净重/.test(name)) ||
+  (/(?:调|设定?)到/.test(folded) && !/外|零下|气温/.test(folded) && /室外温度/.test(name)) ||
   (/最长|多长|[几多]少?(?:米|m(?![ml]))/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
@@ -91,6 +93,10 @@ const isOfUnheardUnit = (folded: string, { to, parameter: { name, unit } }: Ment
   return said !== '' && !/电压|频率/.test(name) && !(unit !== undefined && sameDimension(unit, said))
 }
 const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
+
+/** 按多少秒, 速冻几小时自动退 ask for no time that a product takes or holds out. */
+const isOfMode = (folded: string, { parameter: { unit } }: Mention): boolean =>
+  /(?:几|多少|好多)秒|速[冻冷]/.test(folded) && unit !== undefined && unit !== '秒' && sameDimension(unit, '小时')
 
 /** 门最大能开到多少度 asks for no electricity, nor for a temperature. */
 const isOfAngle = (folded: string, { from, to, parameter: { unit } }: Mention): boolean =>

@@ -174,7 +174,7 @@ function isTold(
 
 /** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
 const ofPart =
-  /^的?(?:[坏烧]了?)?换?[一1]?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
+  /^的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
 const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
   mentions.some((one) =>
     mentions.some(

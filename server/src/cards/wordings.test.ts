@@ -10,6 +10,8 @@ import { mentionsIn } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
 import { demandedOf, isOfCustomer, isOfStory, isOfWeather, partAsked } from './sentences.ts'
 
+const numberOf = (key: string, name: string, unit: string) => parameter({ key, name, type: 'number', unit })
+
 const boundsOf = (text: string) => {
   const [one] = conditionsIn(inMandarin(asWritten(text)))
   return one && [one.min, one.max, one.includesMin, one.includesMax]
@@ -156,14 +158,41 @@ test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('w
   expect(asksWhatToDo.test(text)).toBe(true),
 )
 test('how high it climbs is asked of no height of its own, and how wide a door opens of no temperature', () => {
-  const of = (key: string, name: string, unit: string) => parameter({ key, name, type: 'number', unit })
-  const parameters = [of('climbs', '越障高度', 'mm'), of('high', '机身高度', 'mm'), of('cold', '冷藏室温度', '℃')]
+  const parameters = [
+    numberOf('climbs', '越障高度', 'mm'),
+    numberOf('high', '机身高度', 'mm'),
+    numberOf('cold', '冷藏室温度', '℃'),
+  ]
   const lexicon = lexiconOf({ groups: [{ key: 'g', name: '组', parameters }] })
   const asked = (text: string) => mentionsIn(text, lexicon).map(({ parameter }) => parameter.key)
   expect(asked('r8过不去卫生间那道坎，能爬多高')).toEqual(['climbs'])
   expect(asked('r8多高')).toContain('high')
   expect(asked('门板能打开到多少度')).toEqual([])
   expect(asked('冷藏室多少度')).toEqual(['cold'])
+})
+
+test.each([
+  ['制热最高能调到多少度', []],
+  ['室外多少度还能制热', ['outside']],
+  ['速冻 几小时自动退', []],
+  ['断电几小时不化', ['keeps']],
+  ['首次加盐量多少公斤', []],
+  ['机器多少公斤', ['weight']],
+  ['reset 孔按多少秒', []],
+  ['充满要多少小时', ['charging']],
+])('an amount of something else is no value of the thing: %s', (text, keys) => {
+  const parameters = [
+    numberOf('outside', '可运行室外温度', '℃'),
+    numberOf('keeps', '断电保冷', '小时'),
+    numberOf('weight', '净重', 'kg'),
+    numberOf('charging', '充电时间', '小时'),
+  ]
+  const lexicon = lexiconOf({ groups: [{ key: 'g', name: '组', parameters }] })
+  expect(
+    mentionsIn(text, lexicon)
+      .map(({ parameter }) => parameter.key)
+      .filter((key) => keys.length === 0 || keys.includes(key)),
+  ).toEqual(keys)
 })
 
 test.each(['这俩风量差几个', '两台各卖多少', '它们俩哪个轻'])('two are meant: %s', (text) =>
