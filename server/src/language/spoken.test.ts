@@ -183,6 +183,11 @@ test.each([
   ['热水器 出水量 最大 kg/min', '热水器出水量最大'],
   ['540 冰箱 色', '540 冰箱颜色'],
   ['540 630 宽', '540 630多宽'],
+  ['洗衣机 脱水转速max 哪款', '洗衣机脱水转速最大哪款'],
+  ['r8max 吸力', 'r8max 吸力'],
+  ['12d / 15h 洗涤用水 l 各?', '12d / 15h 洗涤用水多少l'],
+  ['540wqf 变温区 °c范围', '540wqf 变温区温度范围'],
+  ['qh9 噪音?', 'qh9 噪音'],
 ])('keywords: %s is %s', (typed, joined) => expect(joinKeywords(typed)).toBe(joined))
 
 test.each([

@@ -220,13 +220,18 @@ const mostBefore = /(?:最[高低大小多少长短强快]|第一|top\s?1)\s*$/
 /** 标准洗 min is a time, and 落差 min the least. */
 const lastMinutes = /(?<=(?:[洗烘充扫跑]|程序|时间|时长|续航)\s*)min$/u
 /** 落差 max m; but x 十 max is a name. */
-const mostOrLeast = /(?<=\p{Script=Han})(?<![零一二三四五六七八九十])\s+(max|min)(?=\s|$)/gu
+const mostOrLeast =
+  /(?:(?<=\p{Script=Han})(?<![零一二三四五六七八九十])\s+|(?<=[速量力音温压度长宽高距差值重积]))(max|min)(?=\s|$)/gu
+/** 各? asks of each that is named. */
+const ofEach = /\s*各?\s*[?？]?$/
 const lastExtents = /(?<=[\p{Script=Han}\d])(?:\s+[高宽深厚重])+$/u
 /** Agents part what belongs together, and end with the unit or with what extends: 标准洗 用水 升, 机身 高 mm, 冰箱 宽 高. @param folded a question */
-export const joinKeywords = (folded: string): string =>
-  folded.length > mostKeywords || tells.test(folded)
+export function joinKeywords(folded: string): string {
+  const words = folded.replace(ofEach, '')
+  return folded.length > mostKeywords || tells.test(words)
     ? folded
-    : folded
+    : words
+        .replace(/°c(?=\s?(?:范围|区间|[上下]限))/g, '温度')
         .replace(lastMinutes, '多少分钟')
         .replace(mostOrLeast, (_all, which: string) => (which === 'max' ? '最大' : '最小'))
         .replace(lastUnit, '多少$1')
@@ -237,6 +242,7 @@ export const joinKeywords = (folded: string): string =>
         .replace(/(?<=[\p{Script=Han}a-z\d]\s)[价色]$/u, (word) => (word === '价' ? '价格' : '颜色'))
         .replace(betweenWords, '')
         .trimEnd()
+}
 
 /** 宽是多少我厨房就留了 63 公分, 多少瓦会不会跳闸: told or asked behind a figure that is asked, in one breath. */
 const unparted = new RegExp(
