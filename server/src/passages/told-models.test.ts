@@ -15,6 +15,15 @@ test.each<[what: string, question: string, found: Hit, models: string[]]>([
   ['a column of models', 'H2 镜片多少钱', table(['型号', '价格'], ['<em>H2</em>', '259元']), ['h2']],
   ['a column of codes', 'E5 是什么', table(['代码', '含义'], ['E5', '风机故障']), []],
   ['a heading that tells a code', '报 E5 怎么办', hitOf('说明书', { headingPath: ['显示 E5'] }), []],
+  ['a section about a code', '空调 E5', hitOf('空调说明书', { headingPath: ['故障代码', 'E5'] }), []],
+  ['a section about its fault', '空调 E5', hitOf('空调说明书', { headingPath: ['E5 通信故障'] }), []],
+  ['a document about its fault', '空调 E5', hitOf('E5报警处理'), []],
+  [
+    'a section of a manual, beside one about faults',
+    'B5 红灯闪',
+    hitOf('B5 使用说明书', { headingPath: ['故障代码'] }),
+    ['b5'],
+  ],
   ['a question about a code', 'E6怎么解决', hitOf('E6 怎么解决', { sourceType: 'faq' }), []],
   ['another model that begins so', 'F3 多重', hitOf('F30 说明书'), []],
 ])('%s: %s', (_, question, found, models) => {

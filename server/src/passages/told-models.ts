@@ -17,10 +17,13 @@ export function modelsTold(wording: string, list: readonly Hit[]): string[] {
   return codes.filter((code) => list.some((hit) => isTitleOf(code, hit) || isNamedIn(code, hit)))
 }
 
-/** A document or its section is about it; a question's title may hold any code: E6 怎么解决. */
+const ofFaults = /故障|代码|报警|报错|错误|异常|保护/
+/** A document or its section is about it, and about no fault: E5 通信故障. A question's title may hold any code: E6 怎么解决. */
 function isTitleOf(code: string, { title, headingPath = [], sourceType }: Hit): boolean {
-  const titles = sourceType === 'faq' ? [] : [title, ...headingPath].map(normalise)
-  return titles.some((one) => new RegExp(asWord(code)).test(one) && !isShownIn(one, code))
+  if (sourceType === 'faq') return false
+  const above = [title, ...headingPath].map(normalise)
+  const isOfFault = (at: number) => above.slice(0, at + 1).some((one) => ofFaults.test(one))
+  return above.some((one, at) => new RegExp(asWord(code)).test(one) && !isShownIn(one, code) && !isOfFault(at))
 }
 
 /** F3 系列, L6 Max, 型号：H2. */
