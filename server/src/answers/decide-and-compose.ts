@@ -7,6 +7,7 @@ import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Hit } from '@zhiku/contract/search'
 import type { Candidate } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
+import { namesIn } from '../language/names.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -21,6 +22,7 @@ import { write } from './generate.ts'
 import type { ModelUse } from './generate.ts'
 import type { Stopwatch } from './service.ts'
 import type { Listener } from './speaker.ts'
+import { wordingOf } from './strangers.ts'
 
 export interface Answering {
   ctx: Context<Actor>
@@ -155,7 +157,7 @@ function composedFrom(
   { question, found, year }: Looked,
   { decision, evidence, passages }: Deciding & { evidence: Evidence },
 ): Composed {
-  const near = decision.kind === 'none' ? nearTo(found) : []
+  const near = decision.kind === 'none' ? nearTo(question, found) : []
   const composed = compose({ question, decision, evidence, passages, settings, near, from })
   return year === undefined ? composed : { ...composed, text: ofAnotherYear(year, composed, passages) + composed.text }
 }
@@ -174,9 +176,15 @@ function ofAnotherYear(year: number, { citations }: Composed, passages: Readonly
 const nearScore = 0.3
 const mostNear = 3
 
-/** FAQs, and questions that were written for passages: whoever takes one of them up is answered. */
-const nearTo = (found: readonly Hit[]): string[] => {
-  const near = found.filter(({ score }) => score >= nearScore)
+/**
+ * FAQs, and questions that were written for passages: whoever takes one of them up is answered. Not where they hold nothing
+ * of what is named: 啥东西不能烘 of 积分能换啥东西.
+ */
+const nearTo = (question: string, found: readonly Hit[]): string[] => {
+  const { things, others, models } = namesIn(wordingOf({ question }))
+  const named = [...things, ...others, ...models]
+  const holdsAny = ({ lacks = [] }: Hit) => named.length === 0 || named.some((name) => !lacks.includes(name))
+  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit))
   const questions = near.flatMap(({ sourceType, title, asked }) => (sourceType === 'faq' ? title : (asked ?? [])))
   return [...new Set(questions)].slice(0, mostNear)
 }

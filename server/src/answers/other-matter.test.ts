@@ -10,6 +10,7 @@ const faqs = [
   ['净水伴侣滤芯多久换一次', '滤芯每六个月换一次。'],
   ['怎么开发票', '在订单详情里点“申请发票”，填写抬头后提交。'],
   ['积分可以抵现吗', '100 积分抵 1 元，下单时勾选即可。'],
+  ['什么东西不能放进去烘', '羊毛和橡胶不能烘。'],
 ] as const
 
 let answerTo: Awaited<ReturnType<typeof answersFrom>>
@@ -45,4 +46,8 @@ test.each([
   ['积分能当钱用吗', '积分可以抵现吗'],
 ])('%s shares too little with the only question like it, which is offered', async (question, offered) => {
   expect(await answerTo(question)).toMatchObject({ kind: 'none', text: expect.stringContaining(`1. ${offered}`) })
+})
+
+test('what shares only words that ask is not offered', async () => {
+  expect((await answerTo('代金券能换什么东西')).text).not.toContain('什么东西不能放进去烘')
 })
