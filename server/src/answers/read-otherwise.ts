@@ -7,7 +7,7 @@ import { asksOfBuying } from '../language/buying.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { clausesOf, isKeywords, partQuestions, subjectsOf } from './split-questions.ts'
+import { clausesOf, isKeywords, namesNothing, partQuestions, subjectsOf } from './split-questions.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {
@@ -38,11 +38,6 @@ const hangsOnMissed = ({ parts }: Answered): boolean =>
     const before = parts[at - 1]
     return isUnanswered(part) || (before !== undefined && isUnanswered(before) && namesNothing(part.asked))
   })
-/** 几度合适, 用哪一档, 要按哪个键, 换一套多少钱. */
-const namesNothing = (question: string): boolean => hanging.test(question.replace(/[啊呀呢吧嘛?？\s]+$/, ''))
-const hanging =
-  /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱])(?:[个档种款层格键]|合适|[才最]?好)?$/u
-
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
 async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
   const scores = new Map(whole.parts.flatMap(({ candidates }) => candidates.map(({ hit }) => [hit.id, hit.score])))
