@@ -25,6 +25,8 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfLamp(folded, mention) &&
       !isUntilReplaced(folded, mention) &&
       !isUntilDone(folded, mention) &&
+      !isWhen(folded, mention, mentions) &&
+      !isOfRunWithout(folded, mention) &&
       !isOfAnotherThing(folded, mention),
   )
 
@@ -51,13 +53,29 @@ const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Men
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
-  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|[加放][^，,\s]?[盐水料剂]/.test(folded) && /净重/.test(name)) ||
+  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|盐|[加放装填倒][^，,\s]?[水料剂粉液]/.test(folded) &&
+    /净重/.test(name)) ||
+  (/[加放倒兑][^，,\s]{0,3}[水料剂粉液](?![箱桶盒])[^，,]{0,3}(?:几|多少)/.test(folded) && /箱容量/.test(name)) ||
+  (/[垫架]高/.test(folded) && /尺寸|直径/.test(name)) ||
   (/(?:调|设定?)到/.test(folded) && !/外|零下|气温/.test(folded) && /室外温度/.test(name)) ||
   (/最长|多长|[几多]少?(?:米|m(?![ml]))/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
-  (/烘[一1]?[桶缸锅次遍]/.test(folded) && name.startsWith('洗涤')) ||
-  (/吸灰|集尘的?时候|倒灰|倒垃圾/.test(folded) && noise.test(name))
+  (/烘[一1]?[桶缸锅次遍]/.test(folded) && name.startsWith('洗涤'))
+
+/** 烘拖布的时候几分贝: when it is asked of, where anything else is asked. */
+const isWhen = (folded: string, { to, parameter: { name } }: Mention, mentions: readonly Mention[]): boolean =>
+  mentions.length > 1 && !noise.test(name) && /^的?(?:时候|时(?![间长段数])|期间)/.test(folded.slice(to))
+
+/** 集尘时几分贝, 静音模式几瓦: of a run that has no such figure of its own, and of none of those that have. */
+const isOfRunWithout = (folded: string, { parameter: { name } }: Mention): boolean => {
+  const run = noise.test(name) ? otherRun : /功率|耗电|用电|制[冷热]量/.test(name) ? modeSaid : undefined
+  const said = run?.exec(folded)?.find((one, at) => at > 0 && one)
+  return said !== undefined && !name.includes(said.slice(0, 2))
+}
+const modeSaid = /(\p{Script=Han}{2})模式/u
+const otherRun =
+  /(吸灰|倒灰|倒垃圾)|(集尘|回?充电?|烘干|烘[拖抹]?布|洗[拖抹]布|自清[洁洗]|排水|[进上]水|[化除]霜|制冰|循环|开关?门)(?=(?:的?(?:时候?|那[会阵一下]|过程)|中|起来|的?(?:噪[音声]|声音|动静))|\s*(?:多[响吵大]|(?:几|多少)个?分贝))/
 
 const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
 
@@ -110,21 +128,26 @@ export const isOfOtherRun = (folded: string, { parameter: { name } }: Mention): 
   (name.startsWith('洗涤') && /^[^洗]*烘[^洗]*$/.test(folded.replaceAll(/洗烘(?:一体机?)?|洗衣机/g, ' ')))
 const otherProgram = /(?:快速?|强力|智能|玻璃|果蔬|母婴|节能|预|自清)洗/
 
-/** 老有啪啪的声音，用管吗 asks for no decibels. */
+/** 老有啪啪的声音，用管吗, 讲话的声音能换吗 ask for no decibels. */
 const isOfOddSound = (folded: string, { from, to, parameter: { name } }: Mention): boolean =>
   noise.test(name) &&
-  (twiceSounded.test(`${folded.slice(0, from)} ${folded.slice(to)}`) || oddSound.test(folded)) && // no 嗡嗡度 of a dictionary
+  (itsVoice.test(folded) ||
+    twiceSounded.test(`${folded.slice(0, from)} ${folded.slice(to)}`) ||
+    oddSound.test(folded)) && // no 嗡嗡度 of a dictionary
   !/分贝|噪|多[大响吵]/.test(folded)
 const twiceSounded = /([啪嗡咔吱哒嘭砰咕咚])\1/
+const itsVoice = /声音[^，,]{0,3}换|换[成个][^，,]{0,8}声音|语音包|播报|录音|[说讲]话的?声音|方言/
 const oddSound = /(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
 
 /** 冰箱不制冷 asks for no 制冷方式; 制不制冷 does. */
 const isFault = (folded: string, { from, parameter: { type } }: Mention): boolean =>
   (type === 'enum' || type === 'text') && /[不没]$/.test(folded.slice(0, from)) && folded[from - 2] !== folded[from]
 
-/** 一年能省下多少电 asks for a difference. */
+/** 一年能省下多少电, 比三级省几个钱, 一次费几个钱 ask for a difference, or what it costs to run. */
 const isWhatIsSaved = (folded: string, { parameter: { name } }: Mention): boolean =>
-  /耗|能效|效率|用水/.test(name) && /省(?:下来?|了|得)?(?:多少|几|好多)/.test(folded)
+  (/耗|能效|效率|用水|价/.test(name) && /(?:省|少[花掏])(?:下来?|了|得)?(?:多少|几|好多)/.test(folded)) ||
+  (/价/.test(name) &&
+    /费(?:多少|几|好多)个?钱|[一每][次遍天年月]?(?:要|得|花|费|多花|多掏){1,2}(?:多少|几|好多)个?钱/.test(folded))
 
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
@@ -197,11 +220,18 @@ export const isOnlyListed = (text: string, mentions: readonly Mention[]): boolea
 export const isOnlyHowMuch = (text: string, { from, to }: Place): boolean =>
   /^有?(?:几|多少|好多|多[大高宽深长厚重响])/.test(text.slice(from, to))
 
+/** 双基站, 再配一个基站: how many of them there are to be, and not of what kind. */
+const isOneMore = (text: string, { parameter: { type }, from }: Mention): boolean =>
+  (type === 'enum' || type === 'text') &&
+  /(?:(?:[双两俩二三]|(?<![a-z\d])[2-9](?=[个台块])|第[二三23])[个台块张]?|(?:[再另多]|单独?)[买配加要]?[一1]?[个台块]?)$/.test(
+    text.slice(0, from),
+  )
+
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
 export function isAskedFor(text: string, mention: Mention): boolean {
   const { parameter, word, from } = mention
   const { type, name, unit } = parameter
-  if (isOfAngle(text, mention)) return false
+  if (isOfAngle(text, mention) || isOneMore(text, mention)) return false
   if (word === undefined) return true
   const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
   if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false
@@ -229,7 +259,26 @@ export function isOfOtherEnd(text: string, { parameter: { name }, from, to }: Me
   return !own.test(said) && (other.test(said) || behind.search(other) === 0)
 }
 
-const asksFigure = /几(?!种|个(?!月|小时|钟头)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
+/** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
+const ofPart =
+  /^的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
+export const isOfPart = (
+  text: string,
+  mentions: readonly (Place & { readonly parameter: Pick<Parameter, 'name' | 'unit'> })[],
+): boolean =>
+  mentions.some((one) =>
+    mentions.some(
+      (other) =>
+        one.to <= other.from &&
+        one.parameter !== other.parameter &&
+        other.parameter.unit !== one.parameter.unit &&
+        /价|重|尺寸|外形/.test(other.parameter.name) &&
+        !/尺寸|开孔|机/.test(one.parameter.name) &&
+        ofPart.test(text.slice(one.to, other.from)),
+    ),
+  )
+
+const asksFigure = /几(?!种|个(?!月|小时|钟头|钱)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
 const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][种款样档挡]/
 
 /** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */

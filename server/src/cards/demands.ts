@@ -25,7 +25,7 @@ export interface Demand extends CategoryTest {
   /** Asked for without a condition. */
   readonly asked: readonly Parameter[]
   /** Where those are named. */
-  readonly askedAt: readonly Place[]
+  readonly askedAt: readonly (Place & { readonly parameter: Parameter })[]
   readonly places: readonly Place[]
   /** Characters of options that say of what kind: 柜机; one more where every product is of some kind. */
   readonly ofKind: number

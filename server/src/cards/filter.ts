@@ -14,6 +14,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import {
   asksDifference,
+  asksHowItIsDone,
   asksMore,
   asksOfBoth,
   asksOtherwise,
@@ -22,6 +23,7 @@ import {
   guarantee,
   tellsSeveral,
 } from './asking.ts'
+import { isOfPart } from './besides.ts'
 import { calledAsSaid, calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { asksWhetherIt, demandOf } from './demands.ts'
@@ -65,6 +67,7 @@ export async function findByDemand(
   const demands = demandsOf(asked, lexicons)
   const places = demands.flatMap((demand) => demand.places)
   if (asksPriceOfPart(question.text, [...places, ...question.conditions, ...kindsIn(asked)])) return undefined
+  if (demands.some(({ askedAt }) => isOfPart(question.text, askedAt))) return undefined
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
   const isOfKinds = asksDifference(question.text) || /[哪那][个款台种].{0,4}更|谁.{0,4}更/.test(question.text)
@@ -97,9 +100,6 @@ export async function findByDemand(
 /** 零嵌那台 */
 const tellsThat = ({ text }: Question, { places, asked }: Demand): boolean =>
   asked.length > 0 && places.some(({ to }) => /^的?那[台个款]/.test(text.slice(to)))
-
-/** 怎么连手机, of what can: it is not asked which does. */
-const asksHowItIsDone = /(?:怎么|咋个?|如何|怎样)(?:才能?)?[连接绑配联]|准备[好些点]*(?:啥|什么|哪些)/
 
 /** 一氧化碳报警 is what a thing can do, and no alarm of it. */
 const withoutOptions = (text: string, { categories: { all, named, within } }: Asked, lexicons: Lexicons): string =>

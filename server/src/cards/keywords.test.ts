@@ -177,4 +177,9 @@ test.each([
   'QH12D 羊毛程序 缩水 赔?',
   '宾馆用 26GW 坏 走家用三包?',
   '72LW 滑门卡 L3',
+  'R8M F5 语音',
+  '16QH E8 CO超标 话术',
+  'R6p APP录语音 几秒',
+  'R8 Max 两个基站 共用地图',
+  '520 烟管 一根 价',
 ])('%s has no card', async (question) => expect(await said(question)).toEqual([]))

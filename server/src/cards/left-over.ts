@@ -44,7 +44,7 @@ const teller =
 const waiting =
   /(?:师傅|客户|顾客|用户|客人|人家)[就都还正]?在?(?:旁边|门口|线上|家里|现场)?(?:等|催|问)(?:着|我们?|你们?|回复|回话)*/g
 /** 洗完, 烘好了: when it happens. */
-const done = /^[洗烘扫拖充用跑吸装烧煮]完$/
+const finished = /^[洗烘扫拖充用跑吸装烧煮]完$/
 
 /** What a customer says of holding out, reaching, fitting: no dictionary has 能顶, 那格 for a word. */
 const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走呆待挡靠凑踩灰]$/
@@ -81,7 +81,8 @@ const clausesOf = (text: string): Clause[] =>
 /** Told of the customer's own, behind what is asked: r6 拖布能抬多高 家里有地毯. */
 const circumstance = /[有是就才怕刚]|家里?|我|娃|孩子|老人|老婆|老公|[爸妈]|师傅|客户/
 /** To be done: what it costs or takes is asked with it. */
-const toBeDone = /(?<![刚才])[换修装拆洗买寄退加配补]|多少|几|哪|怎|啥|什么/
+const toBeDone =
+  /(?<![刚才])[换修装拆洗买寄退加配补]|多少|几|哪|怎|啥|什么|有没有?(?:什么)?\p{Script=Han}*[办方]法|[土好]办法|[技窍]|诀窍/u
 
 /** 空调漏水, told before a price is asked, is what it is about; 家里有小孩怕吹着 is not. */
 const isOfWork = (said: string): boolean => partsOfSpeech(said).some(({ word }) => workWords.has(word))
@@ -181,9 +182,11 @@ export interface Understood {
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
   const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself } = understood
   const { isPlainly = false, isWhich = false, isLoosely = false, names = '' } = understood
+  const nameless = blank(text, places)
+  const [system] = otherSystem.exec(nameless) ?? []
+  if (system !== undefined && !harmless.includes(system)) return [system]
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
   const { apart, isAsked: isAskedApart, isAskedThere } = readSentences(text, places, asked)
-  const nameless = blank(text, places)
   const saidIn = ({ from, to }: Place) => nameless.slice(from, to)
   const part = apart.map((one) => partAsked(saidIn(one))).find((word) => word !== undefined && !isAsking(word, 'n'))
   if (part !== undefined) return [part]
@@ -199,6 +202,8 @@ export function leftOver(text: string, understood: Understood, harmless: string)
       return { text: barely(said, isFreely), isAsked, isTold }
     })
   const rest = barely(blank(open, apart), isFreely)
+  const [done] = operation.exec(/[，,。？?]/.test(text) ? rest : nameless) ?? []
+  if (done !== undefined) return [done]
   const elsewhere = told
     .filter((one) => one.isAsked)
     .map((one) => beyondAsking(without(one.text, harmless)).replace(ofNoWeight, '').trim())
@@ -219,6 +224,12 @@ export function leftOver(text: string, understood: Understood, harmless: string)
   ].map(({ word }) => word)
   return words.length > 0 ? words : thingsIn([rest, ...told.map((one) => one.text)].join(' '), harmless)
 }
+
+/** 地图分享, 两台共用: what is done with what a thing has. */
+const operation = /共用|共享|分享|下载|备份|恢复|删除|同步|上传|导[出入]/
+/** siri, 小爱: another system that nobody here has read of; variants and wifi name none. */
+const otherSystem =
+  /小爱(?:同学|音箱)?|小度|天猫精灵|小艺|鸿蒙|(?<![a-z\d])(?!(?:plus|ultra|mini|lite|wifi|hello)(?![a-z]))[a-z]{4,}(?![a-z\d])/
 
 /** Of what is left of 一个人搬得动不. */
 const ofNoWeight = /[人儿点层至啲头边们位行可谁成快慢看]/g
@@ -248,7 +259,7 @@ const saying = (rest: string, harmless: string): SpokenWord[] =>
   partsOfSpeech(without(rest, harmless)).filter(({ word, tag }) => {
     if (once.test(word)) return true
     if ((tag === 'm' && numeral.test(word)) || tag === 'ns') return false // 我在长春: where somebody lives
-    return !(ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag))
+    return !(ofNoThing.test(tag) || finished.test(word) || harmless.includes(word) || isAsking(word, tag))
   })
 
 /** 师傅在旁边等着，…: apart from what is asked, of no thing and no work of the trade. Of prices and their like no thing at all. */

@@ -11,7 +11,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksHowTo, asksNoValue, asksOfBoth, asksWork, tellsCode } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOnlyHowMuch, isOnlyListed } from './besides.ts'
+import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOfPart, isOnlyHowMuch, isOnlyListed } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -147,6 +147,7 @@ export async function answerNamed(
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
   if (left.length > 0 || (read.all.length > 0 && isTrouble)) return undefined
+  if (read.all.length > 0 && read.all.every(({ parameter }) => isOfNoFigure(question.text, parameter))) return undefined
   return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
 
@@ -171,22 +172,6 @@ function isTold(
   const elsewhere = others.flatMap(([, { schema }]) => mentionsIn(rest, lexicons(schema)))
   return all.some((one) => !elsewhere.some(({ from, to }) => from < one.to && one.from < to))
 }
-
-/** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
-const ofPart =
-  /^的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
-const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
-  mentions.some((one) =>
-    mentions.some(
-      (other) =>
-        one.to <= other.from &&
-        one.parameter !== other.parameter &&
-        other.parameter.unit !== one.parameter.unit &&
-        /价|重|尺寸|外形/.test(other.parameter.name) &&
-        !/尺寸|开孔|机/.test(one.parameter.name) &&
-        ofPart.test(text.slice(one.to, other.from)),
-    ),
-  )
 
 /** 拖布 of 自己洗拖布. */
 const isWithin = (one: Place, other: Place): boolean =>

@@ -120,7 +120,9 @@ const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]有?$|(?
 const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [
   [/[少多]水$/, /^[压位温箱管泵质]/],
   [/[少多]电$/, /^[池压流机]/],
-  [/^充电$/, /^[座桩器线头口]/],
+  [/^充电$/, /^(?:[座桩器线头口]|的?时候|时(?![间长段]))/],
+  [/语音$/, /^(?:包|播报|提示|助手)/],
+  [/循环$/, /^[泵管阀]/],
 ]
 
 /** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
@@ -135,9 +137,9 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
       itsPart.test(folded.slice(0, from))))
 
-/** 几平方的铜线 asks of what stands behind it; 几平的房间, 几公斤的洗衣机, 几度的水温 of the thing itself. */
+/** 几平方的铜线, 几平方线 ask of what stands behind it; 几平的房间, 几公斤的洗衣机, 几度的水温 of the thing itself. */
 const isOfNoun = (folded: string, { text, parameter: { name } }: Wording, from: number): boolean => {
-  const [, noun = ''] = ofNoun.exec(folded.slice(from + text.length)) ?? []
+  const [, of = '', noun = of] = ofNoun.exec(folded.slice(from + text.length)) ?? []
   return (
     noun !== '' &&
     amountAsked.test(text) &&
@@ -146,7 +148,8 @@ const isOfNoun = (folded: string, { text, parameter: { name } }: Wording, from: 
   )
 }
 const amountAsked = /^(?:几|多少|好多)/
-const ofNoun = /^[方米]?的(?![呢吧啊呀吗嘛]|[房屋厅卧客那这机款个]|地方)(\p{Script=Han}{2,4})/u
+const ofNoun =
+  /^[方米]?(?:的?([电铜]?芯?线(?!程)|电缆)|的(?![呢吧啊呀吗嘛]|[房屋厅卧客那这机款个]|地方)(\p{Script=Han}{2,4}))/u
 
 /**
  * Of minutes and hours nobody asks how many days, but how long it keeps what is in it; 一天用多少度 asks for no temperature,
@@ -163,7 +166,7 @@ const isOfTank = ({ name }: Parameter, folded: string): boolean =>
   /用水|耗水/.test(name) && /[箱罐][^，,]{0,8}(?:几|多少)升/.test(folded)
 const isOfMetres = /^(?:m|米)$/
 const ofDistance = /[离距伸]/
-const ofPower = /(?:[一每][天日晚]|24小时|昼夜|电费)[^，,度]*(?:多少|几)度(?!的)/
+const ofPower = /(?:[一每][天日晚]|24小时|昼夜|电费|充[^，,]{0,3}电)[^，,度]*(?:多少|几)度(?!的)/
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {

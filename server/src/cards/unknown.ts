@@ -12,7 +12,7 @@ import { asksComparison, asksHowTo, asksWhatToDo, trouble } from './asking.ts'
 import type { Place } from './asking.ts'
 import { isAskedFor } from './besides.ts'
 import { blank, isFigureApart } from './identify-question.ts'
-import type { Question } from './identify-question.ts'
+import type { Atom, Question } from './identify-question.ts'
 import type { Identified, Naming } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
 import { mentionsIn } from './parameter-mentions.ts'
@@ -36,21 +36,27 @@ export function strangerBeside(
     understood.some((place) => place.from <= from && to <= place.to)
   for (const [, run] of Map.groupBy(atoms, (one) => one.run)) {
     const strange = run.filter((one, at) => !isUnderstood(one) && !isFigureApart(text, one, at))
-    if (strange.length === 0 || strange.length === run.length) continue
-    if (!strange.some(({ text: word }) => variant.test(word))) continue
-    if (faultCode.test(strange.map(({ text: word }) => word).join(''))) continue
+    if (strange.length === run.length) continue
+    const others = strange.filter((one) => !codesIn(strange).some(({ from, to }) => from <= one.from && one.to <= to))
+    if (!others.some(({ text: word }) => variant.test(word))) continue
     return text.slice(run[0]?.from ?? 0, run.at(-1)?.to ?? 0)
   }
   return undefined
 }
 
-/** 阿八说电池烫，F9: what it shows is asked, whatever else is named. */
+/** 阿八说电池烫，F9; R8M F5 语音: what it shows is asked, whatever else is named. */
 export const tellsCodeBeside = ({ atoms }: Question, understood: readonly Place[]): boolean =>
-  [...Map.groupBy(atoms, (one) => one.run).values()].some(
-    (run) =>
-      faultCode.test(run.map(({ text }) => text).join('')) &&
-      !run.some((one) => understood.some((place) => place.from <= one.from && one.to <= place.to)),
-  )
+  [...Map.groupBy(atoms, (one) => one.run).values()].some((run) => {
+    const isUnderstood = (one: Atom) => understood.some((place) => place.from <= one.from && one.to <= place.to)
+    return codesIn(run.filter((one) => !isUnderstood(one))).length > 0
+  })
+
+/** The e8 of 16qh e8 co: a letter and what is written together with it. */
+const codesIn = (atoms: readonly Atom[]): Place[] =>
+  atoms.flatMap(({ text, from }, at) => {
+    const next = atoms[at + 1]
+    return next?.from === from + text.length && faultCode.test(text + next.text) ? [{ from, to: next.to }] : []
+  })
 
 /** A model by its form, in a question that names nothing that is known. */
 export async function unknownModel(

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { parameter } from '../../test/make.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
-import { asksMore, asksOfBoth, asksWhatToDo, asksWork, superlativeIn, trouble } from './asking.ts'
+import {
+  asksHowItIsDone,
+  asksMore,
+  asksNoValue,
+  asksOfBoth,
+  asksWhatToDo,
+  asksWork,
+  superlativeIn,
+  trouble,
+} from './asking.ts'
 import { isAskedFor, withoutBesides } from './besides.ts'
 import { leftOver } from './left-over.ts'
 import { mentionsIn } from './parameter-mentions.ts'
@@ -145,10 +154,30 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
       })
     expect(['门最大能开到多少度', '洗一次多少度'].map(asksFor)).toEqual([false, true])
   })
-  test('吸灰那一下多响 is of none of its modes', () => {
-    expect(of('标准模式噪音', 'dB', '多响')('r6往基站吸灰那一下多响')).toEqual([])
-    expect(of('标准模式噪音', 'dB', '多响')('r6扫起来多响')).toHaveLength(1)
+  test.each(['r6往基站吸灰那一下多响', 'r6集尘时基站多响', '烘拖布的时候r6多响', 'r6烘干噪音多响'])(
+    '%s is of none of its modes',
+    (text) => expect(of('标准模式噪音', 'dB', '多响')(text)).toEqual([]),
+  )
+  test.each(['r6扫起来多响', 'r6标准模式多响'])('%s is of them', (text) =>
+    expect(of('标准模式噪音', 'dB', '多响')(text)).toHaveLength(1),
+  )
+  test('what is put in has a weight of its own, and a mode a power of its own', () => {
+    expect(of('净重', 'kg', '多少公斤')('wqp14首装盐多少公斤')).toEqual([])
+    expect(of('净重', 'kg', '多少公斤')('wqp14整机多少公斤')).toHaveLength(1)
+    expect(of('额定制冷功率', 'W', '几瓦')('x10静音模式几瓦')).toEqual([])
+    expect(of('额定制冷功率', 'W', '几瓦')('x10制冷模式几瓦')).toHaveLength(1)
+    expect(of('清水箱容量', 'L', '几毫升')('t9加清洁液几毫升')).toEqual([])
+    expect(of('清水箱容量', 'L', '几毫升')('t9清水箱几毫升')).toHaveLength(1)
   })
+  test.each(['一级的一年到底比三级省几个钱', '循环一次费几个钱', '一年少花多少钱'])('%s is of no price', (text) =>
+    expect(of('建议零售价', '元', '钱')(text)).toEqual([]),
+  )
+  test.each(['qh6比qh5便宜多少钱', '这台省电的多少钱'])('%s is of the price', (text) =>
+    expect(of('建议零售价', '元', '钱')(text)).toHaveLength(1),
+  )
+  test.each(['机器人讲话的声音能换成童声吗', '我想换成孙子的声音'])('%s is of no decibels', (text) =>
+    expect(of('标准模式噪音', 'dB', '声音')(text)).toEqual([]),
+  )
 })
 
 test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了要不要紧'])('a fault or a task is told: %s', (text) =>
@@ -269,6 +298,52 @@ test.each([
   ['的挂北阳台', undefined],
   ['的放在过道', undefined],
 ])('%s names the part %s', (said, part) => expect(partAsked(said)).toBe(part))
+
+test.each(['r8max换电池价料号', 'r7边刷货号'])('%s asks by what number it is ordered', (text) =>
+  expect(asksNoValue(text, text)).toBe(true),
+)
+test.each([
+  ['qh12d换电机价', true],
+  ['滚筒想请人上门拆开彻底洗一洗,啥价', true],
+  ['qh12d换新价', false],
+])('%s is of work or a part: %s', (text, is) => expect(asksWork(text)).toBe(is))
+test.each(['球鞋能扔滚筒里洗吗,用哪个程序', '羽绒被选啥程序'])('%s asks what is to be chosen', (text) =>
+  expect(asksHowItIsDone.test(text)).toBe(true),
+)
+test('what kind of a thing it has is no question of how many', () => {
+  const station = parameter({ key: 's', name: '基站', type: 'enum', options: ['充电座', '全能基站'] })
+  const isAsked = (text: string) =>
+    isAskedFor(text, { parameter: station, from: text.indexOf('基站'), to: text.indexOf('基站') + 2 })
+  expect(['r8双基站,两层各一', '再配一个基站', 'r8两个基站'].map(isAsked)).toEqual([false, false, false])
+  expect(['r8基站', 'r8的基站是哪种'].map(isAsked)).toEqual([true, true])
+})
+test.each([
+  ['3匹柜机走几平方线', []],
+  ['1.5匹的挂机用几平方的电线', []],
+  ['3匹柜机用几平的房间', ['area']],
+])('what is asked of the cable is of no room: %s', (text, keys) =>
+  expect(
+    mentionsIn(
+      text,
+      lexiconOf({ groups: [{ key: 'g', name: '组', parameters: [numberOf('area', '适用面积', '㎡')] }] }),
+    ).map(({ parameter }) => parameter.key),
+  ).toEqual(keys),
+)
+test.each([
+  ['r8能接siri喊它吗', 'siri'],
+  ['t9能用小爱同学喊它吗', '小爱同学'],
+  ['r8喊它,siri呢', 'siri'],
+  ['r8喊它共用', '共用'],
+])('%s: %s is left', (text, word) => {
+  const place = { from: text.indexOf('喊它'), to: text.indexOf('喊它') + 2 }
+  expect(leftOver(text, { places: [{ from: 0, to: 2 }, place], asked: [place], isOfItself: true }, '')).toContain(word)
+})
+test('what is asked with another word behind what is only named is left', () => {
+  const text = '基站一打开那股馊味,r8的脏水箱有没有去味的土办法'
+  const [station, model] = ['基站', 'r8'].map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + 2 }))
+  const understood = { places: [station!, model!], asked: [station!], isOfItself: true, isPlainly: true }
+  expect(leftOver(text, understood, '')).not.toEqual([])
+})
 
 test('who has it carried says nothing of it', () =>
   expect(
