@@ -14,7 +14,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isNoiseOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
-      !isOfUnheardUnit(folded, mention) &&
+      !isOfUnheardUnit(folded, mention, mentions) &&
       !isOfMode(folded, mention) &&
       !isOfOtherRun(folded, mention) &&
       !isOfOddSound(folded, mention) &&
@@ -37,6 +37,9 @@ const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions
   mentions.some((next) => {
     const said = folded.slice(from, to)
     const isOfNext = howMuch.test(said) || fold(next.parameter.name).startsWith(said)
+    const isWhole = parameter.type === 'enum' && fold(next.parameter.name).startsWith(said) // R7 基站那个座子多宽
+    if (isWhole && next.from > to && next.parameter !== parameter && !/[和跟与、]/.test(folded.slice(to, next.from)))
+      return true
     const isBeside = next.from === to || (next.from > to && isOfNext && broken.test(folded.slice(to, next.from)))
     return isBeside && next.parameter !== parameter && isOfNext
   })
@@ -103,13 +106,21 @@ const isUntilDone = (folded: string, { from }: Mention): boolean =>
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
-  /灯/.test(folded) && /电机.*功率/.test(name)
+  /灯|照明/.test(folded) && /电机.*功率/.test(name)
 
 /** 电池是多少伏的 asks for nothing in milliampere-hours. */
-const isOfUnheardUnit = (folded: string, { to, parameter: { name, unit } }: Mention): boolean => {
+const isOfUnheardUnit = (
+  folded: string,
+  { to, parameter: { name, unit } }: Mention,
+  mentions: readonly Mention[],
+): boolean => {
   const [, said = ''] = unheardUnit.exec(folded.slice(to)) ?? []
+  const [, heard = ''] = unitBehind.exec(folded.slice(to)) ?? []
+  const isIn = (of: string | undefined) => of !== undefined && sameDimension(of, heard)
+  if (heard !== '' && !isIn(unit) && mentions.some((other) => isIn(other.parameter.unit))) return unit !== undefined // 甩干多少分贝
   return said !== '' && !/电压|频率/.test(name) && !(unit !== undefined && sameDimension(unit, said))
 }
+const unitBehind = new RegExp(`^[是有要得的]{0,2}(?:多少|几|好多)个?(${unitPattern})`)
 const unheardUnit = /^[是有要得]{0,2}(?:多少|几|好多)个?(伏|赫|流明|毫瓦|吉赫|勒克斯|欧)/
 
 /** 按多少秒, 速冻几小时自动退 ask for no time that a product takes or holds out. */
@@ -163,13 +174,14 @@ function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: 
 
 /** 噪音多大, 门槛能爬多高, 水泵质保多长时间, 脏水箱装几升 ask how much of it, and not for the size, the time or another volume besides. */
 const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean => {
-  const said = folded.slice(from, to)
+  const [many = ''] = /(?:几|多少|好多)个?$/.exec(folded.slice(0, from)) ?? []
+  const said = many + folded.slice(from, to)
   const unit = amount.exec(said)?.[1]
   const isMeasured = ({ parameter }: Mention): boolean =>
     unit === undefined ? howMuch.test(said) : parameter.unit !== undefined && sameDimension(parameter.unit, unit)
   const isToldBefore = (other: Mention): boolean => {
-    const between = folded.slice(other.to, from)
-    return other.to <= from && (joint.test(between) || other.parameter.name.endsWith(between))
+    const between = folded.slice(other.to, from - many.length)
+    return other.to <= from - many.length && (joint.test(between) || other.parameter.name.endsWith(between))
   }
   return mentions.some((other) => isToldBefore(other) && isMeasured(other))
 }
@@ -193,9 +205,10 @@ const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|瓦数|功率|[长宽高深厚]{2,3}/
 const asksItself = /[度价钱宽量深温]$|^最[高大低小长]|(?<!装)[高重长]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
-const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
+const asksYesOrNo =
+  /[吗么嘛不没伐吧]$|[吗么嘛不没伐吧](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
-const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障|颜色/
+const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障|颜色|室外温度|低温/
 const asksEither = /还是|是不是/
 /** 是R32吗 */
 const asksIsIt = /是[^，,\s]+[吗么不伐吧](?:$|[?？，,\s])/
@@ -277,14 +290,3 @@ export const isOfPart = (
         ofPart.test(text.slice(one.to, other.from)),
     ),
   )
-
-const asksFigure = /几(?!种|个(?!月|小时|钟头|钱)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
-const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][种款样档挡]/
-
-/** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */
-export const isOfNoFigure = (folded: string, { type, options = [] }: Parameter): boolean =>
-  (type === 'boolean' ||
-    type === 'multiEnum' ||
-    (type === 'enum' && !options.some((option) => /\d|[一二三四五]级/.test(option)))) &&
-  asksFigure.test(folded) &&
-  !asksWord.test(folded)

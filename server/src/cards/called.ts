@@ -84,7 +84,9 @@ export async function calledInKind(
     harmlessOf([], schemas, asked, mentions),
   )
   if (words.some(({ length }) => length < shortestWord)) return undefined
-  const told = words.length > 0 ? words : toldIn(blank(text, [...mentions, ...named, ...each]))
+  const meant = saidAsNamed.flatMap(([said, word]) => (question.text.match(said) ? [word] : []))
+  const open = blank(text, [...mentions, ...named, ...each])
+  const told = [words, meant, toldIn(open)].find(({ length }) => length > 0) ?? []
   const isOfEach = told.length === 0 && each.length > 0
   if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)

@@ -73,6 +73,8 @@ function figureOf(value: ParameterValue | null | undefined): number | undefined 
 }
 
 const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|换成?|vs|pk/
+/** R8 普通版跟 Max: the other one by its variant alone. */
+const joinedVariant = /(?:和|跟|与|同|比|、)那?[个款台]?\s*(?:max|pro|plus|ultra)(?![a-z])/
 const joinedBefore = /(?:和|跟|与|同|比|、)(?:那[个款台种]|你们?的?)?$/
 /**
  * 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another; and so is what is
@@ -90,7 +92,7 @@ export const isOneOfSeveral = ({ question, isComparison }: Asked, { namings }: I
   const isApart = namings.some(
     ({ products }) => !namings[0]?.products.some(({ id }) => products.some((one) => one.id === id)),
   )
-  return isParted || (isComparison && (isApart || namings.some(isJoined)))
+  return isParted || joinedVariant.test(text) || (isComparison && (isApart || namings.some(isJoined)))
 }
 
 /** Undefined where a side is not one product, or they are not of one category. */

@@ -50,7 +50,8 @@ export interface Demanding {
 }
 
 /** 13 升的热水器有没有零冷水, and not 13 升有没有带零冷水的. */
-export const asksWhetherIt = /有没[有得](?!.*的(?:$|[，,。？?]|.{0,5}[机器箱调]$))/
+export const asksWhetherIt =
+  /有没[有得](?!.*的(?:$|[，,。？?]|.{0,5}[机器箱调]$))|有(?!没)[^，,。？?]{1,8}[^的，,。？?]没[有得]?[?？]?$/
 
 /** 是不是无霜的, 是直驱的吗: whether it is so is asked. */
 const isQuestioned = ({ from }: Place, text: string): boolean =>

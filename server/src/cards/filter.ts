@@ -196,9 +196,9 @@ function besidesValues(said: string, { askedAt }: Demand): string {
   const text = blank(said, askedAt).replace(/的$/, '')
   return askedAt.some(
     ({ from, to }) =>
-      /(?:哪些|有啥|有什么)$/.test(text.slice(0, from)) || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)),
+      /(?:哪些|有啥|有什么)$/.test(text.slice(0, from)) || /^\s*(?:有|是|都有)?哪[些种]/.test(text.slice(to)),
   )
-    ? text.replaceAll(/哪些|有啥|有什么/g, '')
+    ? text.replaceAll(/(?:的都)?(?:哪[些种]|有啥|有什么)/g, '')
     : text
 }
 

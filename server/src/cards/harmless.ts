@@ -1,6 +1,7 @@
 /** Words and amounts of a question that ask for nothing besides. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { Condition } from '../language/conditions.ts'
+import { deviceWordsIn, plainName } from '../language/devices.ts'
 import { sameDimension } from '../language/units.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Asked } from './asked.ts'
@@ -42,7 +43,8 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/制冷方式/, '吹风 铲冰 结冰 结霜 冰坨'],
   [/语音/, '嘴巴 讲话 说话 扫地'],
   [/联动/, '开火 点火 打火 灶上'],
-  [/电机/, '老式'],
+  [/电机/, '老式 风机'],
+  [/低温/, '冻裂 冻坏 结冰'],
   [/^基站$/, '座子 底座'],
   [/包修/, '收钱 免费 坏脱 坏了 不要钱'],
   [/水压|进水压力/, '水龙头 自来水 着火 打火 点火 点着'],
@@ -70,7 +72,7 @@ export const namesOf = (schemas: ReadonlyMap<string, ParameterSchema>): string =
 export const harmlessOf = (
   products: readonly AnsweringProduct[],
   schemas: ReadonlyMap<string, ParameterSchema>,
-  { categories }: Asked,
+  { categories, question: { text } }: Asked,
   mentions: readonly Pick<Mention, 'parameter'>[] = [],
 ): string => {
   const own = products.map(
@@ -81,6 +83,10 @@ export const harmlessOf = (
   )
   const named = mentions.flatMap(({ parameter: { name, synonyms = [] } }) => [name, ...synonyms])
   const told = circumstances.flatMap(([of, words]) => (named.some((name) => of.test(name)) ? [words] : []))
+  const kinds = [...categories.named.values()].map(plainName)
+  const alike = deviceWordsIn(text).filter((word) => kinds.includes(plainName(word)))
   const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
-  return [...own, ...categories.named.values(), ...options, ...named, ...told, ...inRange].join(' ').toLowerCase()
+  return [...own, ...alike, ...categories.named.values(), ...options, ...named, ...told, ...inRange]
+    .join(' ')
+    .toLowerCase()
 }

@@ -123,6 +123,7 @@ describe('a model that is typed in part', () => {
     ['26M5 APF', ['exact', 'KFR-26GW/M5 全年能源消耗效率=5']],
     ['540 颜色', ['exact', 'BCD-540WQF 颜色=星岩灰']],
     ['JSG24 强排or平衡', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
+    ['WQP16 额定W 柜内已留', ['exact', 'WQP16-QH8 额定功率=2000']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
   test('of another variant it is another', async () => expect((await said('T9P 热风 ℃'))[0]).not.toBe('exact'))
 })
@@ -156,6 +157,19 @@ describe('in dialect and as it is heard', () => {
       ['filter', 'XQG100-QH12D 洗涤噪音=49', 'XQG30-QH3B 洗涤噪音=50'],
     ],
     ['壁挂的婴儿小洗衣机，有没有羊毛那个程序', ['exact', 'XQG30-QH3B 程序=羊毛、快洗']],
+    ['哪个热水器热笑率最高啊', ['filter', 'JSQ30-16QH 热效率=91']],
+    ['喂十三升那个热水器，现在是什么价格啊，我记得一千多', ['exact', 'JSQ25-13QH 建议零售价=1699']],
+    ['昨天师傅来量过，JSQ25-13QH现在卖多少呀', ['exact', 'JSQ25-13QH 建议零售价=1699']],
+    ['厨房翻新，JSQ25-13QH什么价位', ['exact', 'JSQ25-13QH 建议零售价=1699']],
+    [
+      '又能拖地的机器人，你们有哪几款',
+      ['filter', 'QH-R6 Pro 拖布=平板', 'QH-R8 Max 拖布=平板', 'QH-T9 Ultra 拖布=平板'],
+    ],
+    ['那台能上墙的洗衣机几分贝', ['exact', 'XQG30-QH3B 洗涤噪音=50']],
+    ['零嵌的540，宽是多少', ['exact', 'BCD-540WQF 外形尺寸（宽×深×高）=833×600×1910 mm']],
+    ['540冰箱 宽啊高啊深啊分别是多少', ['exact', 'BCD-540WQF 外形尺寸（宽×深×高）=833×600×1910 mm']],
+    ['老板娘让我问下，R8 Max尘袋多大', ['exact', 'QH-R8 Max 尘袋容量=3']],
+    ['R6 Pro 它用的是啥拖布啊，是转的那种还是一块平的', ['exact', 'QH-R6 Pro 拖布=平板']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 })
 
@@ -182,4 +196,5 @@ test.each([
   'R6p APP录语音 几秒',
   'R8 Max 两个基站 共用地图',
   '520 烟管 一根 价',
+  'R6p跟Max尘袋各多大',
 ])('%s has no card', async (question) => expect(await said(question)).toEqual([]))

@@ -10,7 +10,7 @@ import { things } from '../language/vocabulary/things.ts'
 import { asksPrice } from '../passages/figure-asked.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
-import { isOnlyNamed, isQuality, overlaps, partAsked, readSentences } from './sentences.ts'
+import { isOnlyNamed, isQuality, overlaps, partAsked, readSentences, sentencesIn } from './sentences.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Words that ask, join, soften, or only say of what kind the asked one is. */
@@ -40,7 +40,7 @@ const seen =
   /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|[想要得]换(?=[个台成大新])|想[换买]|点名要?|[只肯]+出(?=\d)|电话里?|正好/g
 /** Who it is for and where it will stand; who asks, and why: a segmenter tears 我主卧, 量了下床底下 and 我们村老 otherwise. */
 const teller =
-  /(?:搬家|搬运|物流|快递|送货)(?:公司|师傅|工人?|的)+(?:[说讲问催]|$)|空机器?|拿不定主意|一步到位|不?超过[这那]个?(?:数|尺寸)?|挑得出来|挑|[对合配]得上|床底下?|有点儿?|动静|(?:楼[上下]|隔壁)?邻居老?是?(?:投诉|告|骂|敲门|找|说)?我?们?|叫我找|补贴(?:的?单子?|表)?上?(?:要填|写)?|[要得]加(?:点|些)?钱|坚持|这回|先给我?|我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|没有?样机|详情页|写错了?|刚刚?下单了?|下单了|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|哪[些几]?[个台款]?够|喜庆点?|挑个|侬好/g
+  /(?:搬家|搬运|物流|快递|送货)(?:公司|师傅|工人?|的)+(?:[说讲问催]|$)|空机器?|拿不定主意|一步到位|不?超过[这那]个?(?:数|尺寸)?|挑得出来|挑|[对合配]得上|床底下?|有点儿?|动静|(?:楼[上下]|隔壁)?邻居老?是?(?:投诉|告|骂|敲门|找|说)?我?们?|叫我找|补贴(?:的?单子?|表)?上?(?:要填|写)?|[要得]加(?:点|些)?钱|坚持|这回|先给我?|我们?(?:[家村屋]|这边|这里|店里?)|[主次侧]卧|堂屋|老(?:太太|爷子)|[两三]口子|顾客|客人|柜台|没有?样机|详情页|写错了?|刚刚?下单了?|下单了|婴儿房|老房子插座|礼拜[天日一二三四五六]|尺子|哪[些几]?[个台款]?够|喜庆点?|挑个|侬好|我?先(?:打听|了解)|打听|后悔|没?舍得|没?下手|回南天|梅雨[天季]?|黄梅天|雨季|衣服老?是?不干|电视墙|背景墙|不[算含]活动|[二三]?合一|翻新|顺带|原本|电梯房/g
 const waiting =
   /(?:师傅|客户|顾客|用户|客人|人家)[就都还正]?在?(?:旁边|门口|线上|家里|现场)?(?:等|催|问)(?:着|我们?|你们?|回复|回话)*/g
 /** 洗完, 烘好了: when it happens. */
@@ -51,7 +51,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /(?:想|要|能)?[领拿]补贴|补贴用|覆盖得?到?|调过价|宣传|求证实?一?下?|证实|首页|工地|工棚|厂里|贴纸|不?划算|每回|不化|区间|小屋|几[部乘]|直接|猛火|就算了?|算了|不考虑|可?选择?|[还只]?剩|散[汽气]|连门一?起?|给我下|大家伙|[轻重大小高低快慢多少长短宽窄细][些点]|[包管]到|哪些子|克数|封顶|打住|顶天|[够达]得[上着到]|位子|刚刚|物业|通知|厂家|语音转的?|横着|竖着|电梯口|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|房东|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|[瓦木电水漆]工|标准版|搬运工|安装工|装修工|设计师|导购|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|帮忙|麻烦|门店|专卖店|实体店|卖场|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标(?!准)[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /(?:想|要|能)?[领拿]补贴|补贴用|覆盖得?到?|调过价|宣传|求证实?一?下?|证实|首页|工地|工棚|厂里|贴纸|不?划算|每回|不化|区间|小屋|几[部乘]|直接|猛火|就算了?|算了|不考虑|可?选择?|[还只]?剩|散[汽气]|连门一?起?|给我下|大家伙|[轻重大小高低快慢多少长短宽窄细][些点]|[包管]到|哪些子|克数|封顶|打住|顶天|[够达]得[上着到]|[上下]限|位子|刚刚|物业|通知|厂家|语音转的?|横着|竖着|电梯口|[小低]于[这那]个?数?|不超过?[这那]个?数?|饭点|纠结|拿不定主意|犹豫|小两口|记不得|[鞋衣书酒橱]柜|电视柜|租客|房东|铭牌|楼上楼下?|开放式|老楼板|楼板|出租房|宿舍|复式|大?平层|公寓|别墅|民宿|办公室|门市|店铺|老家|农村|乡下|学校|单位|[两三]居室?|新房|婚房|老房子?|小区|电梯|阁楼|地下室|车库|露台|飘窗|洗手间|厕所|书房|[主次]卧|儿童房|角落|墙角|净高|名字|娃儿?|沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|[瓦木电水漆]工|标准版|搬运工|安装工|装修工|设计师|导购|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|帮忙|麻烦|门店|专卖店|实体店|卖场|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标(?!准)[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|列列|数[一个]?数|卡[死在]|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 /** Of the family, and whoever lives near. */
 const kin =
@@ -111,7 +111,9 @@ const shortestThing = 3
 const { groups, leads } = readVocabulary(things)
 const thingGroups = [...groups, ...leads.map(({ from, to }) => [...from, ...to])]
 
-const partWords = new Set(thingGroups.flat().filter((word) => word.length > 1 && devicesIn(word).length === 0))
+const partWords = new Set(
+  thingGroups.flat().filter((word) => word.length > 1 && devicesIn(word).length === 0 && !/电器|家电/.test(word)),
+)
 const beside = /[带含有配送]$/
 /** R5 的边刷多少钱, 皮带松了 换一根什么价: the price of a part is none of the product's. @param text folded */
 export const asksPriceOfPart = (text: string, understood: readonly Place[]): boolean => {
@@ -191,15 +193,16 @@ export function leftOver(text: string, understood: Understood, harmless: string)
   const part = apart.map((one) => partAsked(saidIn(one))).find((word) => word !== undefined && !isAsking(word, 'n'))
   if (part !== undefined) return [part]
   const isOfThing = (said: string) => (isWhich ? isQuality(said) : isOnlyNamed(barely(said, isFreely).trim()))
+  const isOfIt = isPlainly || (isLoosely && asked.some((place) => itself.test(sentenceAt(text, place))))
   const isIdle = (one: Sentence) =>
-    !one.asks && (one.isOfAnother || (isPlainly && !one.joins && !isOfThing(saidIn(one))))
+    !one.asks && (one.isOfAnother || tellsThat(saidIn(one)) || (isOfIt && !one.joins && !isOfThing(saidIn(one))))
   const told = apart
     .filter((one) => !isIdle(one))
     .map((one) => {
       const isAsked = isAskedApart && one.asks
       const isTold = one.asksHow || (isWhich && isQuality(saidIn(one)))
       const said = isAsked || isTold ? saidIn(one) : open.slice(one.from, one.to)
-      return { text: barely(said, isFreely), isAsked, isTold }
+      return { text: barely(said, isFreely), isAsked, isTold, isOfBuying: bargain.test(said) }
     })
   const rest = barely(blank(open, apart), isFreely)
   const [done] = operation.exec(/[，,。？?]/.test(text) ? rest : nameless) ?? []
@@ -218,8 +221,8 @@ export function leftOver(text: string, understood: Understood, harmless: string)
     ...saying(rest, harmless).filter(
       ({ word, tag }) => !isOfNothing || once.test(word) || isTelling(word) || isAskedOf(word, tag),
     ),
-    ...told.flatMap(({ text: one, isTold }) =>
-      saying(one, harmless).filter((word) => isTold || !isToldApart(word, isFreely)),
+    ...told.flatMap(({ text: one, isTold, isOfBuying }) =>
+      saying(one, harmless).filter((word) => isTold || !isToldApart(word, isFreely || !isOfBuying, isFreely)),
     ),
   ].map(({ word }) => word)
   return words.length > 0 ? words : thingsIn([rest, ...told.map((one) => one.text)].join(' '), harmless)
@@ -263,5 +266,17 @@ const saying = (rest: string, harmless: string): SpokenWord[] =>
   })
 
 /** 师傅在旁边等着，…: apart from what is asked, of no thing and no work of the trade. Of prices and their like no thing at all. */
-const isToldApart = ({ word, tag }: SpokenWord, isFreely: boolean): boolean =>
-  isFreely ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word)
+const isToldApart = ({ word, tag }: SpokenWord, isWhenever: boolean, isFreely: boolean): boolean =>
+  !isOfTrade(word) ? isWhenever || !once.test(word) : isFreely && tag === 'v'
+/** 上周买的, 昨天搞活动: what it cost then may have been another price; 昨天师傅来量了 tells of none. */
+const bargain = /[买卖价钱块元券促惠折换]|活动|下单/
+/** 按斤算工钱的，它本身多重: what is asked of the whole thing is asked of no part. */
+const itself = /它|[本自]身|整[机台]|机[身器]|裸机/
+const sentenceAt = (text: string, place: Place): string =>
+  sentencesIn(text)
+    .filter((one) => overlaps(one, place))
+    .map(({ from, to }) => text.slice(from, to))
+    .join('')
+/** 送风远那个, said apart, says which one it is; 遥控器那个 names a part. */
+const tellsThat = (said: string): boolean =>
+  /那[个款台种]$/.test(said) && ![...partWords].some((word) => said.includes(word))

@@ -124,8 +124,9 @@ const tailOf = (name: string): string => {
   return measure.test(name) && thing.length > shortest && !isPart ? thing.slice(-shortest) : ''
 }
 
-/** Fewer characters sound like too many words. */
-export const isHeard = /^\p{Script=Han}{4,}$/u
+/** Fewer characters sound like too many words; a name of three, where one of them is wrong. */
+export const isHeard = /^(?!.[是要有]多少)\p{Script=Han}{4,}$/u // no 厚是多少 of 时候是多少
+const isName = /^\p{Script=Han}{3}$/u
 
 /** The words of a category's parameters and their options: made once, used for many questions. */
 export interface Lexicon {
@@ -134,6 +135,13 @@ export interface Lexicon {
   readonly options: readonly OptionWording[]
 }
 
+const asItSounds = <One extends { readonly text: string; readonly parameter: Parameter }>(
+  wording: One,
+): One & { heard?: string } =>
+  isHeard.test(wording.text) || (isName.test(wording.text) && wording.text === wording.parameter.name)
+    ? { ...wording, heard: asHeard(wording.text) }
+    : wording
+
 export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwnWords.added): Lexicon {
   const parameters = answering(schema)
   return {
@@ -141,7 +149,7 @@ export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwn
     wordings: [
       ...parameters.flatMap((parameter) => wordingsOf(parameter, added)),
       ...endsAlone(parameters, ranks.tail),
-    ].map((wording) => (isHeard.test(wording.text) ? { ...wording, heard: asHeard(wording.text) } : wording)),
-    options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)),
+    ].map(asItSounds),
+    options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)).map(asItSounds),
   }
 }

@@ -11,15 +11,16 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksHowTo, asksNoValue, asksOfBoth, asksWork, tellsCode } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor, isOfNoFigure, isOfOtherEnd, isOfPart, isOnlyHowMuch, isOnlyListed } from './besides.ts'
+import { isAskedFor, isOfOtherEnd, isOfPart, isOnlyHowMuch, isOnlyListed } from './besides.ts'
 import { isOneOfSeveral, mostCompared, sideBySide } from './compare.ts'
 import { differencesOf, toldApart } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
+import { ranks } from './lexicons.ts'
 import type { Lexicon, Lexicons } from './lexicons.ts'
 import { harmlessOf, isLooselyAsked, isOfItself, kindsIn, lengthsOf } from './harmless.ts'
 import { asksPriceOfPart, leftOver } from './left-over.ts'
-import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
+import { isOfNoFigure, isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, schemasOf, sidesOf } from './served.ts'
@@ -177,6 +178,12 @@ function isTold(
 const isWithin = (one: Place, other: Place): boolean =>
   other.from <= one.from && one.to <= other.to && other.to - other.from > one.to - one.from
 
+/** 零嵌的 540: what it can do says which one it is, as its kind does. */
+const namesAble = (text: string, { wordings }: Lexicon): boolean =>
+  wordings.some(
+    ({ parameter: { type }, text: word, rank }) => type === 'boolean' && rank <= ranks.core && text.includes(word),
+  )
+
 interface Read {
   /** The question with blanks where products and amounts are named. */
   readonly rest: string
@@ -222,7 +229,7 @@ function readOf(
     rest,
     mentions,
     all,
-    isOfKind: options.length > 0,
+    isOfKind: options.length > 0 || [...lexiconsOf.values()].some((lexicon) => namesAble(rest, lexicon)),
     places: [
       ...namings,
       ...all,

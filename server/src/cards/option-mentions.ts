@@ -1,6 +1,7 @@
 /** Options of enumerations that a question names: 侧吸的, 一级能效, 带新风. They are conditions, as numbers are. */
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { fold } from '../language/normalise.ts'
+import { asHeard } from '../language/sounds.ts'
 import { alsoCalled } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import type { Place } from './asking.ts'
@@ -19,6 +20,8 @@ export interface OptionWording {
   readonly option: string
   /** Folded, without blanks. */
   readonly text: string
+  /** How it sounds, where it is long enough to be known by that. */
+  readonly heard?: string
 }
 
 const shortest = 2
@@ -57,6 +60,12 @@ function hadOf(option: string, { type, name, options = [] }: Parameter): string[
 const hadNotOf = (option: string, { name }: Parameter): string[] =>
   bareOf(option) === '无' ? ['没有', '没', '不带', '无', '不配'].map((had) => had + bareOf(name)) : []
 
+/** 能拖地, 带拖布 is said of all whose 拖布 is not 无. */
+const hadAnyOf = (option: string, { name, options = [] }: Parameter): string[] =>
+  bareOf(option) !== '无' && options.some((other) => bareOf(other) === '无')
+    ? ['带', '有', '配'].map((had) => had + bareOf(name)).concat(alsoSaidFor(name, '有'))
+    : []
+
 /** The words of a parameter's options: its own, those that customers have for them, those of the dictionary. */
 export function optionWordingsOf(parameter: Parameter, added: AddedWords): OptionWording[] {
   if (parameter.type !== 'enum' && parameter.type !== 'multiEnum') return []
@@ -66,6 +75,7 @@ export function optionWordingsOf(parameter: Parameter, added: AddedWords): Optio
       ...halvesOf(option, parameter),
       ...hadOf(option, parameter),
       ...hadNotOf(option, parameter),
+      ...hadAnyOf(option, parameter),
     ]
     const others = alsoCalled(new Map(own.map((text) => [text, 0])), added).keys()
     const texts = new Set([...own, ...[...alsoSaidFor(parameter.name, bareOf(option)), ...others].map(bareOf)])
@@ -81,9 +91,11 @@ const isWithinWriting = (text: string, at: number): boolean =>
 export function optionsIn(text: string, wordings: readonly OptionWording[]): OptionMention[] {
   const places = [...text].flatMap((_, at) => (isWithinWriting(text, at) ? [] : [at]))
   const compact = places.map((at) => text.charAt(at).replace(/\s/, '\u0000')).join('')
+  const sound = asHeard(compact)
   const found = wordings
-    .flatMap(({ parameter, option, text: writing }) => {
-      const at = compact.indexOf(writing)
+    .flatMap(({ parameter, option, text: writing, heard }) => {
+      const written = compact.indexOf(writing)
+      const at = written < 0 && heard !== undefined ? sound.indexOf(heard) : written
       const [from, last] = [places[at] ?? 0, places[at + writing.length - 1] ?? 0]
       const isThing = parameter.type === 'multiEnum' && compact[at + writing.length] === '机' // 除湿机
       return at < 0 || isThing ? [] : [{ parameter, option, from, to: last + 1 }]
@@ -102,7 +114,7 @@ export function optionsIn(text: string, wordings: readonly OptionWording[]): Opt
 
 /** 风冷还是直冷: which of them is asked, and none is demanded. */
 export const isAlternative = ({ from, to }: Place, text: string): boolean =>
-  /还是\s*$/.test(text.slice(0, from)) || /^[的式型]?\s*还是/.test(text.slice(to))
+  /还是[靠用是]?\s*$/.test(text.slice(0, from)) || /^[的式型]?[吗呢]?[，,\s]*还是/.test(text.slice(to))
 
 /** 一级水效 is the water's: of two parameters with one option that whose name stands there too. */
 const saidBeside = ({ parameter: { name } }: { parameter: Parameter }, text: string): number =>

@@ -1,8 +1,8 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { parameter } from '../../test/make.ts'
-import { isAskedFor, isOfNoFigure, isOfOtherEnd } from './besides.ts'
-import { isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
+import { isAskedFor, isOfOtherEnd } from './besides.ts'
+import { isOfNoFigure, isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}) =>

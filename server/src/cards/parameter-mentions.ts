@@ -23,7 +23,7 @@ import { devicesIn } from '../language/devices.ts'
 import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import type { Place } from './asking.ts'
-import { isOfNoFigure, withoutBesides } from './besides.ts'
+import { withoutBesides } from './besides.ts'
 import { fold, isHeard, ranks } from './lexicons.ts'
 import type { Lexicon, Wording } from './lexicons.ts'
 import { scatteredIn } from './scattered.ts'
@@ -91,6 +91,17 @@ export function isOfOtherMode(folded: string, { name }: Parameter): boolean {
   return own !== '' && /档|模式/.test(folded) && ![...own].some((character) => telling.includes(character))
 }
 
+const asksFigure = /几(?!种|个(?!月|小时|钟头|钱)|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
+const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][种款样档挡]/
+
+/** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */
+export const isOfNoFigure = (folded: string, { type, options = [] }: Parameter): boolean =>
+  (type === 'boolean' ||
+    type === 'multiEnum' ||
+    (type === 'enum' && !options.some((option) => /\d|[一二三四五]级/.test(option)))) &&
+  asksFigure.test(folded) &&
+  !asksWord.test(folded)
+
 const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
   wordings.flatMap((wording) =>
     placesIn(wording).flatMap((from): Found[] =>
@@ -100,7 +111,10 @@ const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wordin
 
 function heardIn(folded: string, wordings: readonly Wording[]): Found[] {
   const sound = asHeard(folded)
-  return foundIn(folded, wordings, ({ heard }) => (heard === undefined ? [] : placesOf(sound, heard)))
+  const isSlip = (text: string, at: number) => [...text].filter((one, index) => folded[at + index] !== one).length === 1
+  return foundIn(folded, wordings, ({ heard, text }) =>
+    heard === undefined ? [] : placesOf(sound, heard).filter((at) => isHeard.test(text) || isSlip(text, at)),
+  )
 }
 
 function placesOf(text: string, wording: string): number[] {

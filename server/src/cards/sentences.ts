@@ -4,6 +4,7 @@
  */
 import type { Condition } from '../language/conditions.ts'
 import { sameDimension } from '../language/units.ts'
+import { asksPrice } from '../passages/figure-asked.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
@@ -155,7 +156,13 @@ export const isOfWeather = ({ isAmount, unit, from }: Condition, text: string, a
   )
 }
 
-const howMuch = /多少|几|多[大高宽深厚重长快久]/
+/** 什么价格啊，我记得一千多: what somebody believes that it costs. */
+const isRemembered = ({ unit, from }: Condition, text: string): boolean =>
+  (unit === undefined || /^[元块]/.test(unit)) &&
+  /(?:记得|印象|好像|以为|听[说人]讲?|看到?的?是)[^，,\s\d]{0,6}$/.test(text.slice(0, from)) &&
+  asksPrice(text)
+
+const howMuch = /多少|几|多[大高宽深厚薄重长快久]|三围|三个边|尺寸|长宽高/
 
 /** What is demanded of a thing: no figure of who asks, of what was before, of the weather or of a story. */
 export const demandedOf = ({ text, conditions }: Pick<Question, 'text' | 'conditions'>): Condition[] =>
@@ -165,5 +172,6 @@ export const demandedOf = ({ text, conditions }: Pick<Question, 'text' | 'condit
       !isOfCustomer(one, text) &&
       !isOfFormer(one, text) &&
       !isOfWeather(one, text, conditions) &&
+      !isRemembered(one, text) &&
       !isOfStory(one, text, conditions),
   )

@@ -134,7 +134,7 @@ export async function sidesOf(
   const [only, ...others] = groups
   if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
   const before = amounts.filter(({ to }) => to <= (only?.from ?? 0))
-  const isOfFirst = (one: Condition) => /^的?那[个台款]$/.test(question.text.slice(one.to, only?.from)) // 8 公斤那个 QH6 和 QH8S
+  const isOfFirst = (one: Condition) => /^(?:的?那[个台款])?$/.test(question.text.slice(one.to, only?.from)) // 8 公斤那个 QH6 和 QH8S, 8 公斤 QH6 比 QH5
   const ofAll = before.filter((one) => !isOfFirst(one)) // 一匹半的 X10 Pro 和 M5
   return Promise.all(
     groups.map(async ({ from, products }, at) => {

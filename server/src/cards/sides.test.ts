@@ -44,6 +44,7 @@ async function told(keyword: string): Promise<string[]> {
 }
 
 test.each([
+  ['那8公斤QH6滚筒比QH5波轮少用多少水', ['XQG80-QH6 60', 'XQB100-QH5 120']],
   ['波轮QH5 对比 滚筒QH6 哪个省水', ['XQB100-QH5 120', 'XQG80-QH6 60']], // a dishwasher is called both
   ['QH8S跟8公斤那个QH6滚筒洗衣机哪个声小', ['XQG100-QH8S 69', 'XQG80-QH6 75']],
   ['12D和15H两台洗烘一体，脱水噪音谁低', ['XQG100-QH12D 73', 'XQG120-QH15H 72']],

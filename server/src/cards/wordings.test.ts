@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parameter } from '../../test/make.ts'
 import { conditionsIn } from '../language/conditions.ts'
+import { makersIn } from '../language/makers.ts'
 import { asWritten, inMandarin } from '../language/spoken.ts'
 import {
   asksHowItIsDone,
@@ -95,6 +96,11 @@ describe('what is the customer’s own demands nothing', () => {
     const all = conditionsIn(text)
     expect(all.map((one) => isOfWeather(one, text, all))).toEqual([true, false])
     expect(all.map((one) => isOfWeather(one, text, [one]))).toEqual([false, false])
+  })
+  test('what somebody remembers of a price', () => {
+    const demanded = (text: string) => demandedOf({ text, conditions: conditionsIn(text) }).length
+    expect(demanded('现在什么价格啊,我记得一千多块')).toBe(0)
+    expect(demanded('我要一千多块的,有哪些')).toBe(1)
   })
   test.each([
     ['位置就剩45公分，有多宽', [true]],
@@ -298,6 +304,38 @@ test.each([
   ['的挂北阳台', undefined],
   ['的放在过道', undefined],
 ])('%s names the part %s', (said, part) => expect(partAsked(said)).toBe(part))
+
+test('in another unit than is asked right behind it, or of the whole that has the part, nothing is asked besides', () => {
+  const parameters = [
+    numberOf('speed', '最高脱水转速', 'r/min'),
+    numberOf('noise', '脱水噪音', 'dB'),
+    numberOf('weight', '净重', 'kg'),
+    numberOf('holds', '洗涤容量', 'kg'),
+    parameter({ key: 'station', name: '基站', type: 'enum', options: ['充电座', '全能基站'] }),
+    parameter({ key: 'size', name: '基站尺寸', type: 'text' }),
+  ]
+  const lexicon = lexiconOf({ groups: [{ key: 'g', name: '组', parameters }] })
+  const asked = (text: string) => mentionsIn(text, lexicon).map(({ parameter }) => parameter.key)
+  expect(asked('qh5波轮甩干多少分贝')).toEqual(['noise'])
+  expect(asked('qh3b总重多少公斤')).toEqual(['weight'])
+  expect(asked('r7基站连线那个座子有多宽')).toEqual(['size'])
+})
+test('what is told apart of another day, of a story or of which one it is asks nothing', () => {
+  const left = (text: string) => {
+    const from = text.indexOf('多少钱')
+    const named = text.indexOf('r8')
+    const asked = [{ from, to: from + 3 }]
+    return leftOver(text, { places: [{ from: named, to: named + 2 }, ...asked], asked }, '')
+  }
+  expect(left('昨天师傅来量了,r8多少钱')).toEqual([])
+  expect(left('昨天搞活动,r8多少钱')).not.toEqual([])
+  expect(left('送风远那个,r8多少钱')).toEqual([])
+  expect(left('遥控器那个,r8多少钱')).not.toEqual([])
+})
+test('老板娘 is no maker', () => {
+  expect(makersIn('老板娘让我问下,r7多大')).toEqual([])
+  expect(makersIn('老板的烟机')).toEqual(['老板'])
+})
 
 test.each(['r8max换电池价料号', 'r7边刷货号'])('%s asks by what number it is ordered', (text) =>
   expect(asksNoValue(text, text)).toBe(true),

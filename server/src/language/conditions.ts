@@ -99,7 +99,7 @@ const suffixed = new RegExp(
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
 const behindModel = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
 const amount = new RegExp(
-  `(?:${start}|${behindModel})((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?<![零一二两三四五六七八九十百千万点])(?!一[天年月日]|一(?:分钟|个?小时|个?钟头))[一二两三四五六七八九十][零一二两三四五六七八九十百千]*))\\s*(?:个(?=[升匹gt]|公斤))?(${unitPattern})(?!数)`,
+  `(?:${start}|${behindModel})((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?<![零一二两三四五六七八九十百千万点])(?!一块[的平板布圆方大小]|一[天年月日]|一(?:分钟|个?小时|个?钟头))[一二两三四五六七八九十][零一二两三四五六七八九十百千]*))\\s*(?:个(?=[升匹gt]|公斤))?(${unitPattern})(?!数)`,
   'g',
 )
 

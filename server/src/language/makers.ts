@@ -9,7 +9,7 @@ const lines = `
   科沃斯 石头 追觅 云鲸 添可 必胜 莱克 鲨客 杜亚 摩飞 北鼎 双立人 沁园 碧水源 安吉尔 创维 乐视 联想 戴尔 惠普 苹果
 `
 const names = lines.trim().split(/\s+/)
-/** Words of their own besides: 石头 is one only where a thing or a model follows, 老板 where it does or is said to be a maker. */
+/** Words of their own besides: 石头 is one only where a thing or a model follows, 老板 where it does or is said to be a maker, and no 老板娘. */
 const common: ReadonlySet<string> = new Set([
   '老板',
   '石头',
@@ -26,7 +26,7 @@ const common: ReadonlySet<string> = new Set([
 
 const always = names.filter((name) => !common.has(name)).join('|')
 const maker = new RegExp(
-  `${always}|tcl|(?:^|(?<=[那的用买换]|推荐我?|家[那这]?[个台款]))(?:${[...common].join('|')})(?=的?\\p{Script=Han}{2}|\\s?[a-z]{1,3}\\s?\\d|的?[\\d.]+匹)`,
+  `${always}|tcl|(?:^|(?<=[那的用买换]|推荐我?|家[那这]?[个台款]))(?:${[...common].join('|')})(?![娘让叫问说催])(?=的?\\p{Script=Han}{2}|\\s?[a-z]{1,3}\\s?\\d|的?[\\d.]+匹)`,
   'gu',
 )
 

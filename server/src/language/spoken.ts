@@ -46,6 +46,7 @@ const misheard: readonly (readonly [RegExp, string])[] = [
   [/[哄轰](?=干(?!净)|衣)/g, '烘'],
   [/[造燥躁](?=音)/g, '噪'],
   [/(?<=冷)煤(?!气)/g, '媒'],
+  [/续[行杭]/g, '续航'],
   [/(?<=[洗扫]?拖)步/g, '布'],
   [/(?<=尘)带(?!走)/g, '袋'],
   [/报修(?=期|几年|多少年|多久|[几多]长)/g, '保修'],
@@ -56,13 +57,13 @@ const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|�
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
 /** Behind bare figures a numeral is their scale (3 千); behind a model's it begins an amount, and a decimal begins none. */
 const amount = new RegExp(
-  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?个?(?:${unit}))`,
+  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))(?!一块[的平板布圆方大小])([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?个?(?:${unit}))`,
   'g',
 )
 /** QH12D 一甩干就响 */
 const onceItDoes = '一(?:[甩烘洗吹按插关响到用充拖扫跑接通运脱放拉拔炒]|启动|加热|制[冷热])'
-/** m 五一点五匹: the first numeral is the letter's. */
-const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九])(?=[一二三四五六七八九两]点)/g
+/** m 五一点五匹, m 五一匹半: the first numeral is the letter's. */
+const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九十])(?=[一二三四五六七八九两]点|[一二两三]匹)/g
 const letterThenNumeral = new RegExp(
   `(?<!apf\\s*)(?<=[a-z])\\s*(?!零[售冷嵌下件配度]|${onceItDoes})(${numeral}+)${notOfCode}`,
   'g',
@@ -140,7 +141,10 @@ export const asWritten = readOnce((folded): string => {
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝|度)/g, '')
     .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(/(?:到底|究竟)(?=[是要有能得多几会该可哪])/g, '')
-    .replace(/(?<=[跑扫用撑]得)过(?=\d)/g, '超过')
+    .replace(
+      /(?<=[跑扫用撑]得)过(?=\d)|(?<=效率|吸力|风量|续航|转速|静压|容积|噪[音声])过(?=[\d一二两三四五六七八九])/g,
+      '超过',
+    )
     .replace(/[一二两三四五六七八九]千[一二三四五六七八九]?百?(?=\s?转)/g, (figures) => String(numberOf(figures)))
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
     .replace(
@@ -217,6 +221,8 @@ const lastLetters =
   /(?<=(?<![几多少一二两三四五六七八九十百千半])\p{Script=Han}\s*|[a-z\d]\s+(?=[a-z°]{2}))(db(?:\(a\))?|dba|cm|mm|m|kg|kwh?|w|l|ml|h|a|v|k?pa|mpa|mah|rpm|r\/min|°c|m3(?:\/(?:h|min))?|kg\/min|l\/min)$/u
 /** 出水量最大 kg/min */
 const mostBefore = /(?:最[高低大小多少长短强快]|第一|top\s?1)\s*$/
+/** 额定W 插普通插座, 机身深 mm 柜内深650: what follows is told besides. */
+const unitWithin = /(\p{Script=Han})\s?(mm|cm|kg|k?w|l|db|pa)(?=\s+\p{Script=Han})/u
 /** 标准洗 min is a time, and 落差 min the least. */
 const lastMinutes = /(?<=(?:[洗烘充扫跑]|程序|时间|时长|续航)\s*)min$/u
 /** 落差 max m; but x 十 max is a name. */
@@ -232,6 +238,7 @@ export function joinKeywords(folded: string): string {
     ? folded
     : words
         .replace(/°c(?=\s?(?:范围|区间|[上下]限))/g, '温度')
+        .replace(unitWithin, '$1多少$2,')
         .replace(lastMinutes, '多少分钟')
         .replace(mostOrLeast, (_all, which: string) => (which === 'max' ? '最大' : '最小'))
         .replace(lastUnit, '多少$1')
@@ -263,8 +270,9 @@ const inLetters = new Map(
     }),
 )
 const askedInLetters = /(?<=(?:多少|几|好多)个?)\s*([a-z°]+(?:\(a\)|3)?(?:\/[a-z]+)?)(?![a-z\d])/g
-/** H×W×D, 宽*深*高: all three at once. */
-const extents = /(?<![a-z\d])[hwdl](?:\s?[×x*/]\s?[hwdl]){2}(?![a-z\d])|[长宽高深厚](?:\s?[×x*/]\s?[长宽高深厚]){2}/g
+/** H×W×D, 宽*深*高, 宽啊高啊深啊: all three at once. */
+const extents =
+  /(?<![a-z\d])[hwdl](?:\s?[×x*/]\s?[hwdl]){2}(?![a-z\d])|[长宽高深厚](?:\s?[×x*/、啊呀和跟]{1,2}\s?[长宽高深厚]){2}[啊呀]?/g
 
 /** Said in one breath and in more words than it takes, as one would write it: it means the same. @param folded a question */
 export const shortly = (folded: string): string =>
