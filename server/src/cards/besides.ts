@@ -52,7 +52,8 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
 /** 墙上孔要打多大, 得多宽的门 and 随机送几米铜管 ask for no figure of the thing; 吸灰那一下多响 for no noise of its modes, 烘一桶几度电 for none of washing. */
-const isOfAnotherThing = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
+const isOfAnotherThing = (folded: string, { parameter: { name, unit }, from, to }: Mention): boolean =>
+  (/斤的?水?压/.test(folded) && unit === 'kg') ||
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
@@ -206,7 +207,7 @@ const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|瓦数|功率|[长宽高深厚]{2,3}/
 const asksItself = /[度价钱宽量深温]$|^最[高大低小长]|(?<!装)[高重长]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo =
-  /[吗么嘛不没伐吧]$|[吗么嘛不没伐吧](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
+  /有无|[吗么嘛不没伐吧]$|[吗么嘛不没伐吧](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障|颜色|室外温度|低温/
 const asksEither = /还是|是不是/
@@ -240,11 +241,17 @@ const isOneMore = (text: string, { parameter: { type }, from }: Mention): boolea
     text.slice(0, from),
   )
 
+/** 滚筒拖布自己会洗吗 asks what it does, and not of what kind it is. */
+const isAbleOf = (text: string, { parameter: { type }, to, word }: Mention): boolean =>
+  word === undefined &&
+  (type === 'enum' || type === 'text') &&
+  /^(?:自[己动])?[能会可]以?(?:自[己动])?\p{Script=Han}{1,3}[吗么不]/u.test(text.slice(to))
+
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
 export function isAskedFor(text: string, mention: Mention): boolean {
   const { parameter, word, from } = mention
   const { type, name, unit } = parameter
-  if (isOfAngle(text, mention) || isOneMore(text, mention)) return false
+  if (isOfAngle(text, mention) || isOneMore(text, mention) || isAbleOf(text, mention)) return false
   if (word === undefined) return true
   const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
   if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false

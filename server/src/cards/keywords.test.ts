@@ -124,6 +124,8 @@ describe('a model that is typed in part', () => {
     ['540 颜色', ['exact', 'BCD-540WQF 颜色=星岩灰']],
     ['JSG24 强排or平衡', ['exact', 'JSG24-12QH3 排气方式=平衡式']],
     ['WQP16 额定W 柜内已留', ['exact', 'WQP16-QH8 额定功率=2000']],
+    ['QH5烟机 烟灶联动 有无', ['exact', 'CXW-200-QH5 烟灶联动=是']],
+    ['厨房小，540断电保冷几个小时', ['exact', 'BCD-540WQF 断电保冷=15']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
   test('of another variant it is another', async () => expect((await said('T9P 热风 ℃'))[0]).not.toBe('exact'))
 })
@@ -197,4 +199,10 @@ test.each([
   'R8 Max 两个基站 共用地图',
   '520 烟管 一根 价',
   'R6p跟Max尘袋各多大',
+  'R8 Max 集尘时 基站几分贝',
+  'R8 Max再配一个基站放楼上行吗',
+  'T9 Ultra能用小爱同学喊它吗',
+  'QH5波轮放棉被，选啥程序',
+  'X10-Pro 静音模式 几瓦，制热',
+  'R8 Max的平板拖布自己会晾干吗',
 ])('%s has no card', async (question) => expect(await said(question)).toEqual([]))

@@ -168,7 +168,13 @@ function isTold(
   lexicons: Lexicons,
 ): boolean {
   if (!namings.every(({ key }) => key.length > 2)) return false
-  if (namings.some(({ from, to }) => from === 0 && !/^\s*[多来几平元块以到]/.test(text.slice(to)))) return true // 335小户型 可选色
+  if (
+    namings.some(
+      ({ from, to }) =>
+        (from === 0 || /[，,\s]$/.test(text.slice(0, from))) && !/^\s*[多来几平元块以到]/.test(text.slice(to)),
+    )
+  )
+    return true // 335小户型 可选色
   const others = [...categories.all].filter(([id]) => !schemas.has(id))
   const elsewhere = others.flatMap(([, { schema }]) => mentionsIn(rest, lexicons(schema)))
   return all.some((one) => !elsewhere.some(({ from, to }) => from < one.to && one.from < to))

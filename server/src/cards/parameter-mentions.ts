@@ -247,6 +247,8 @@ function withSameUnit(telling: string, all: readonly Found[], parameters: readon
  * by how well they were named, then by single characters anywhere.
  */
 function closest(telling: string, all: readonly Found[]): readonly Found[] {
+  const each = all.filter(({ parameter: { name } }) => telling.includes(fold(name).slice(0, beside)))
+  if (each.length > 1 && ofEach.test(telling.slice(0, all[0]?.from))) return each
   return [
     (one: Found) => pairsShared(telling, fold(one.parameter.name)),
     (one: Found) => charactersShared(telling.slice(Math.max(0, one.from - beside), one.from), fold(one.parameter.name)),
@@ -265,6 +267,8 @@ function besidesShared(telling: string, { parameter: { synonyms = [] }, from, te
   return Math.max(0, ...synonyms.map((word) => pairsShared(elsewhere, fold(word))))
 }
 
+/** 冷藏和冷冻各多少升 asks for both. */
+const ofEach = /(?:各|分别)[自是有]?$/
 /** Characters before a stretch that say more of it. */
 const beside = 2
 

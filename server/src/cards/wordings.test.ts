@@ -319,6 +319,8 @@ test('in another unit than is asked right behind it, or of the whole that has th
   expect(asked('qh5波轮甩干多少分贝')).toEqual(['noise'])
   expect(asked('qh3b总重多少公斤')).toEqual(['weight'])
   expect(asked('r7基站连线那个座子有多宽')).toEqual(['size'])
+  expect(asked('16升最低几公斤水压')).toEqual([])
+  expect(asked('qh6净重和洗涤容量各多少公斤')).toEqual(['weight', 'holds'])
 })
 test('what is told apart of another day, of a story or of which one it is asks nothing', () => {
   const left = (text: string) => {

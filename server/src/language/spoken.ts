@@ -215,7 +215,7 @@ const mostKeywords = 30
 /** What tells of somebody or something, or ends a clause: 墙是轻体砖, 上面有吊柜. */
 const tells = /[有是就才怕我你家不没吗呢，,。？?！!；;]/
 const betweenWords = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
-const lastUnit = /(?<=\p{Script=Han})\s+(分贝|厘米|公分|毫米|米|公斤|瓦|千瓦|升|转|小时|分钟|度|帕|安|匹)$/u
+const lastUnit = /(?<=\p{Script=Han})\s+(分贝|厘米|公分|毫米|米|公斤|瓦|千瓦|升|转|小时|分钟|度|帕|安|匹|克|毫升)$/u
 /** 制热W, 整机kg, XQG100 kg: in letters, which part themselves from what stands before. */
 const lastLetters =
   /(?<=(?<![几多少一二两三四五六七八九十百千半])\p{Script=Han}\s*|[a-z\d]\s+(?=[a-z°]{2}))(db(?:\(a\))?|dba|cm|mm|m|kg|kwh?|w|l|ml|h|a|v|k?pa|mpa|mah|rpm|r\/min|°c|m3(?:\/(?:h|min))?|kg\/min|l\/min)$/u
