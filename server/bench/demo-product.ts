@@ -12,7 +12,8 @@ import { parseNext } from '../src/files/parse-file.ts'
 import { openConnection } from '../src/open-connection.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from '../test/fakes/clock.ts'
-import { seedFurniture } from '../test/golden/furniture.ts'
+import { seedCompany } from '../test/golden/companies.ts'
+import type { Company } from '../test/golden/companies.ts'
 import { goldenDay } from '../test/golden/questions.ts'
 
 const account = { mobile: '13800000001', password: 'bench-of-understanding' }
@@ -33,8 +34,8 @@ export const withDemo = (
     await prepare?.(app)
   })
 
-export const withFurniture = (folder: string | undefined, work: Work): Promise<void> =>
-  withProduct(folder, work, (app) => seedFurniture(app, account))
+export const withCompany = (folder: string | undefined, company: Company, work: Work): Promise<void> =>
+  withProduct(folder, work, (app) => seedCompany(app, company, account))
 
 async function withProduct(
   folder: string | undefined,

@@ -1,24 +1,26 @@
 /**
- * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder] [--unasked]`; `--unasked` where
- * nobody wrote questions for passages, over a company of another trade as well. The passages that the golden questions and
- * the first turns of talks find, each with what `answers/sureness.ts` or `answers/sure-by-words.ts` sees of it. What a
- * threshold lets through is counted in half B of the questions, by a hash of their ids, with weights that were fitted on
- * half A; the weights that are printed were fitted on both.
+ * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder]`, where what is asked is kept. The passages that the golden questions and the
+ * first turns of talks find over the demo, as it is and without the questions that were written for its passages, and those
+ * that the questions of companies of other trades find; each with what `answers/seen.ts` sees of it. There are two sets of
+ * weights: where questions were written for passages, and where none were. What a threshold lets through is counted in half B of the questions, by a hash of their ids, with weights that were fitted on half A; the
+ * weights that are printed were fitted on both.
  */
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Hit } from '@zhiku/contract/search'
 import type { App } from '../src/app.ts'
-import { seenBeside, signals, tellsAnotherThan } from '../src/answers/sureness.ts'
-import { seenByWords, signalsByWords } from '../src/answers/sure-by-words.ts'
+import { seenBeside, signals } from '../src/answers/seen.ts'
+import { tellsAnotherThan } from '../src/answers/sureness.ts'
 import { barredFrom } from '../src/answers/strangers.ts'
 import { speaksOf } from '../src/answers/devices.ts'
 import { devicesIn } from '../src/language/devices.ts'
 import { passageOf, searchAs } from '../test/golden/ask-all.ts'
-import { readFurnitureQuestions } from '../test/golden/furniture.ts'
+import { companies, readCompanyQuestions } from '../test/golden/companies.ts'
+import type { Company } from '../test/golden/companies.ts'
 import { holds, readGoldenQuestions } from '../test/golden/questions.ts'
 import { isUnanswerable, readColloquial, readTalks } from '../test/golden/talks.ts'
-import { withDemo, withFurniture } from './demo-product.ts'
+import { withCompany, withDemo } from './demo-product.ts'
 
 interface Question {
   id: string
@@ -29,7 +31,9 @@ interface Question {
 }
 interface Sample {
   question: Question
-  /** Of questions of another trade, which are fewer: how many of the demo's each counts as. */
+  /** The knowledge that was asked. */
+  group: string
+  /** Of a group with fewer questions: as how many each counts. */
   worth: number
   values: number[]
   isRight: boolean
@@ -56,19 +60,23 @@ const talks: Question[] = [...readTalks(), ...readColloquial()].flatMap(({ id, t
   return [{ id, ask, answers, isNone }]
 })
 
-const furniture: Question[] = readFurnitureQuestions().map(({ id, ask, want }) => ({
-  id,
-  ask,
-  answers: (_title, passage) => want.some((phrase) => holds(passage, phrase)),
-  isNone: want.length === 0,
-}))
+const questionsOf = (company: Company): Question[] =>
+  readCompanyQuestions(company).map(({ id, ask, want }) => ({
+    id: `${company} ${id}`,
+    ask,
+    answers: (_title, passage) => want.some((phrase) => holds(passage, phrase)),
+    isNone: want.length === 0,
+  }))
 
+/** As what share of the demo its twin without questions counts, and each company. */
+const unaskedWorth = 0.25
+const companyWorth = 0.25
 const mostLookedAt = 8
 /** Of a question that nothing answers, what is found counts more: such questions are fewer. */
 const weightOfNone = 3
 
 function fit(samples: readonly Sample[]): number[] {
-  const size = names.length + 1
+  const size = signals.length + 1
   let weights = Array<number>(size).fill(0)
   for (let round = 0; round < 30; round++) {
     const slope: number[] = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight))
@@ -110,7 +118,7 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
 /** Of questions, by the surest passage of each. */
 function tell(name: string, samples: readonly Sample[], weightsFor: (one: Sample) => readonly number[]) {
   const judged = samples.map((sample) => ({ sample, sure: sureOf(weightsFor(sample), sample.values) }))
-  const best = [...Map.groupBy(judged, ({ sample }) => sample.question.id).values()].map((of) =>
+  const best = [...Map.groupBy(judged, ({ sample }) => `${sample.group} ${sample.question.id}`).values()].map((of) =>
     of.reduce((one, other) => (other.sure > one.sure ? other : one)),
   )
   const [none, some] = [true, false].map((isNone) => best.filter(({ sample }) => sample.question.isNone === isNone))
@@ -131,11 +139,10 @@ function tell(name: string, samples: readonly Sample[], weightsFor: (one: Sample
 const forgetQuestions = (app: App) =>
   app.ctx.db.updateTable('chunks').set({ similar_questions: [] }).where('text', '=', '').execute()
 
-const { values: options } = parseArgs({ options: { dir: { type: 'string' }, unasked: { type: 'boolean' } } })
-const names = options.unasked ? signalsByWords : signals
+const samples: Sample[] = []
 
 const look =
-  (questions: readonly Question[], into: Sample[], worth: number): Parameters<typeof withDemo>[1] =>
+  (questions: readonly Question[], group: string, worth: number): Parameters<typeof withDemo>[1] =>
   async (app, origin, account) => {
     const search = await searchAs(origin, account)
     for (const question of questions) {
@@ -149,36 +156,29 @@ const look =
         devicesIn(question.ask),
         tellsAnotherThan(asked),
       ]
-      const valuesOf = seenOf(asked, hits)
+      const seenOf = seenBeside(asked, hits)
       for (const hit of hits.slice(0, mostLookedAt)) {
         if (isBarred(hit) || isUnnamed(hit) || !speaksOf(hit, devices) || tellsAnother(hit)) continue
         const isRight = question.answers(hit.title, await passageOf(app, hit))
-        into.push({ question, worth, values: [1, ...valuesOf(hit)], isRight })
+        const seen = seenOf(hit)
+        samples.push({ question, group, worth, values: [1, ...signals.map((signal) => seen[signal])], isRight })
       }
     }
   }
 
-function seenOf(asked: { question: string }, hits: readonly Hit[]): (hit: Hit) => number[] {
-  if (options.unasked) {
-    const seen = seenByWords(asked, hits)
-    return (hit) => signalsByWords.map((signal) => seen(hit)[signal])
-  }
-  const seen = seenBeside(asked, hits)
-  return (hit) => signals.map((signal) => seen(hit)[signal])
-}
-
-function report(samples: readonly Sample[]): void {
+/** @param samples those for which weights are fitted */
+function report(name: string, samples: readonly Sample[]): void {
   const [own, other] = [samples.filter(of('A')), samples.filter(of('B'))]
   const weights = fit(own)
   const ofBoth = fit(samples)
+  console.log(name)
   console.table(
-    Object.fromEntries(['base', ...names].map((name, at) => [name, Math.round((ofBoth[at] ?? 0) * 100) / 100])),
+    Object.fromEntries(['base', ...signals].map((signal, at) => [signal, Math.round((ofBoth[at] ?? 0) * 100) / 100])),
   )
   const folds = Map.groupBy(own, foldOf)
   const without = new Map([...folds.keys()].map((fold) => [fold, fit(own.filter((one) => foldOf(one) !== fold))]))
   tell('half A, each fifth by the weights of the others', own, (one) => without.get(foldOf(one)) ?? weights)
   tell('half B', other, () => weights)
-  if (options.unasked) tell('the other trade, by both', samples.filter(isOfOtherTrade), () => ofBoth)
 }
 
 /** Products that the question does not name are no evidence beside other passages. */
@@ -191,11 +191,20 @@ function of(half: 'A' | 'B') {
 function foldOf({ question }: Sample): number {
   return (createHash('md5').update(question.id).digest()[0] ?? 0) % 5
 }
-const isOfOtherTrade = ({ question }: Sample): boolean => furniture.includes(question)
 
-const samples: Sample[] = []
-await withDemo(options.dir, look([...golden, ...talks], samples, 1), options.unasked ? forgetQuestions : undefined)
-/** Together they count as much as the demo's. */
-const worth = (golden.length + talks.length) / furniture.length
-if (options.unasked) await withFurniture(undefined, look(furniture, samples, worth))
-report(samples)
+const { values: options } = parseArgs({ options: { dir: { type: 'string' } } })
+const folderOf = (name: string) => options.dir && path.join(options.dir, name)
+const demo = [...golden, ...talks]
+await withDemo(folderOf('demo'), look(demo, 'demo', 1))
+await withDemo(folderOf('unasked'), look(demo, 'unasked', unaskedWorth), forgetQuestions)
+for (const company of companies) {
+  const questions = questionsOf(company)
+  const worth = (demo.length * companyWorth) / questions.length
+  await withCompany(folderOf(company), company, look(questions, company, worth))
+}
+const isWritten = ({ group }: Sample) => group === 'demo'
+report('written', samples.filter(isWritten))
+report(
+  'unwritten',
+  samples.filter((one) => !isWritten(one)),
+)

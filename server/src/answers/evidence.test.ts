@@ -88,7 +88,8 @@ test.each([
 test('a FAQ that lacks what is named gives way to a passage as good that has it', () => {
   const snippet = '上门费 50 元'
   const whole = { snippet: '夜间师傅上门费 50 元', explain: { coverage: 1, proximity: 1 } }
-  const faq = hit('上门检测收多少钱', { snippet, sourceType: 'faq', score: 0.89, lacks: ['夜间'] })
+  const explain = { coverage: 1, lead: 1, alike: 1 }
+  const faq = hit('上门检测收多少钱', { snippet, sourceType: 'faq', score: 0.89, lacks: ['夜间'], explain })
   const faqsBeside = (other: Hit) => gather({ question: '夜间师傅上门费是多少' }, { list: [faq, other] }, settings).faqs
   expect(faqsBeside(hit('夜间上门费', { ...whole, score: 0.85 }))).toEqual([])
   expect(faqsBeside(hit('上门费', { snippet, score: 0.85, lacks: ['夜间'] }))).toEqual([faq])
@@ -114,7 +115,7 @@ test('a FAQ that is far less sure than a passage is not told instead of it', () 
     sourceType: 'faq',
     snippet: '仍无反应请更换电池。',
     score: 0.8,
-    explain: { coverage: 0.8, proximity: 0.5 },
+    explain: { coverage: 0.8, lead: 1, alike: 1 },
   })
   const faqsOf = (list: Hit[]) => gather({ question: '空调遥控器装几号电池' }, { list }, settings).faqs
   expect(faqsOf([battery, reaction])).toEqual([])

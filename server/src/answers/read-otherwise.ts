@@ -60,7 +60,9 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
       mainOf(one.parts).composed.citations.some(({ hit }) => tellsAnother(hit)) ||
       (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text) || asksPrice(text)))
-    if (!isMissed(one) && !isBeside) answered.push(one)
+    // 双吸QH12那个接油的小杯杯，装满是几毫升: which product is meant was not asked
+    const asksBack = mainOf(one.parts).decision.kind === 'clarify'
+    if (!isMissed(one) && !isBeside && !asksBack) answered.push(one)
   }
   const [first, ...others] = answered
   return first && others.reduce((best, other) => (worthOf(other) > worthOf(best) ? other : best), first)

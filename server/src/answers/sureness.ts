@@ -1,17 +1,17 @@
 /**
  * How sure it is that a passage answers the question, 0–1: a logistic regression over what can be seen of a hit. Its
- * weights were fitted by `npm run bench:sureness` on half of the project's own questions; the other half was only
- * counted. See `docs/decisions/2026-11-22-sure-enough-to-be-quoted.md`.
+ * weights were fitted by `npm run bench:sureness`. See `docs/decisions/2026-11-29-one-set-of-signals.md`.
  */
 import type { Hit } from '@zhiku/contract/search'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
-import { figureAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
 import { codesShown, tellsCodeOf } from '../passages/shown-codes.ts'
-import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers, neverNames } from './devices.ts'
+import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers } from './devices.ts'
+import { seenBeside, shareSaid, signals } from './seen.ts'
+import type { Seen } from './seen.ts'
 import {
   asksWhatToDo,
   isAskedSo,
@@ -19,94 +19,59 @@ import {
   isPlainlyAskedSo,
   pricesOtherThan,
   rowsOfOtherKind,
-  strangersTo,
   tellsFiguresOnly,
   wordingOf,
 } from './strangers.ts'
 import type { Asked } from './strangers.ts'
-import { shareSaid, sureByWords } from './sure-by-words.ts'
-
-/** Each 0–1. */
-export interface Seen {
-  /** Of the search. */
-  score: number
-  coverage: number
-  proximity: number
-  /** How far behind the best hit. */
-  behind: number
-  /** Share of what the question names, appliances apart, that stands in its title and the part of it that is shown. */
-  named: number
-  /** It is about the appliance that is asked about. */
-  sameDevice: number
-  /** An appliance is asked about that nothing found is about. */
-  unknownDevice: number
-  /** An appliance is asked about that it never names. */
-  noDevice: number
-  /** It says too little of what the question names: `strangers.ts`. */
-  strange: number
-  /** A product's values, which the card tells better. */
-  product: number
-  /** A figure is asked for, of a sort that the part that is shown holds none of. */
-  noFigure: number
-  /** Share of the question written for the passage that is asked; 0 where none is. */
-  asked: number
-  /** It bears questions, of its own or as a FAQ. */
-  hasQuestions: number
-  /** How like the question those are, and which share of the most alike of all is its own: `search/alike.ts`. */
-  alike: number
-  lead: number
-  /** The best hit. */
-  top: number
-  /** How long the question is: {@link longest} characters and more are 1. */
-  length: number
-}
 
 interface Weights extends Readonly<Seen> {
   readonly base: number
 }
 /**
- * What bears no question that is like the one asked is the less sure. `base` is 0.81 less than was fitted, for fewer near
- * misses, and `product` 0.59 more: who names a product alone is told its values.
+ * Where questions were written for passages. `base` is 0.85 less than was fitted, for fewer near misses, and `product` 1.05
+ * more: who names a product alone is told its values.
  */
-const weights: Weights = {
-  base: -7.2,
-  score: 2.42,
-  coverage: 2.56,
-  proximity: 0.87,
-  behind: -0.21,
-  named: 0.82,
-  sameDevice: 0.09,
-  unknownDevice: -0.89,
-  noDevice: -0.83,
-  strange: -0.89,
-  product: -0.9,
-  noFigure: -2.5,
-  asked: 0.96,
-  hasQuestions: -1.76,
-  alike: 2.55,
-  lead: 3.03,
-  top: 0.73,
-  length: 3.2,
+const written: Weights = {
+  base: -5.4,
+  coverage: 3.52,
+  place: -1.45,
+  length: 3.63,
+  long: -0.86,
+  characters: 1.98,
+  pairs: -1.06,
+  lacks: -1.48,
+  strange: -0.37,
+  alone: 0.73,
+  noFigure: -2.02,
+  noWay: -0.6,
+  noModel: -2,
+  noNumber: -0.71,
+  product: -0.6,
+  hasQuestions: -1.19,
+  asked: 0.99,
+  lead: 3.58,
 }
-export const signals = [
-  'score',
-  'coverage',
-  'proximity',
-  'behind',
-  'named',
-  'sameDevice',
-  'unknownDevice',
-  'noDevice',
-  'strange',
-  'product',
-  'noFigure',
-  'asked',
-  'hasQuestions',
-  'alike',
-  'lead',
-  'top',
-  'length',
-] as const satisfies readonly (keyof Seen)[]
+/** Where nobody wrote any the words alone tell. `base` is 0.6 less than was fitted. */
+const unwritten: Weights = {
+  base: -5.35,
+  coverage: 1.7,
+  place: -2.84,
+  length: 3.51,
+  long: -2.03,
+  characters: 4.02,
+  pairs: -1.63,
+  lacks: -0.41,
+  strange: -0.43,
+  alone: 1.04,
+  noFigure: -1.35,
+  noWay: -0.49,
+  noModel: -1.53,
+  noNumber: -1.28,
+  product: -1.1,
+  hasQuestions: 0.68,
+  asked: 0,
+  lead: 0.47,
+}
 
 /**
  * From here on a passage is evidence: 0.2 at the settings' default of 0.45, which is 0.36 of what was fitted among passages
@@ -134,9 +99,8 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
 
 function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const seenOf = seenBeside(asked, list)
-  const byWords = list.some(isAsked) ? undefined : sureByWords(asked, list)
-  const amongAsked = !byWords || list.some(bearsQuestions)
-  const ofAnother = byWords && !asked.products?.length ? () => false : isOfAnother(asked)
+  const weights = list.some(bearsQuestions) ? written : unwritten
+  const ofAnother = list.some(isAsked) || asked.products?.length ? isOfAnother(asked) : () => false
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
@@ -147,20 +111,18 @@ function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
     const seen = seenOf(hit)
     const isOfCode = tellsCode?.(hit)
     if (isOfCode !== undefined) return Number(isOfCode)
-    if (ofAnother(seen) || tellsAnother(hit)) return 0
+    if (ofAnother(hit, seen) || tellsAnother(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     if (shows && hit.evidence?.form === 'table' && !shows(hit)) return 0 // of E3 no row of another code
-    return Math.max(byWords?.(hit) ?? 0, amongAsked ? sureAmongAsked(seen) : 0, meant)
+    return Math.max(weighed(seen, weights), meant)
   }
 }
 
-function sureAmongAsked(seen: Seen): number {
+function weighed(seen: Seen, weights: Weights): number {
   const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
   return 1 / (1 + Math.exp(-sum))
 }
-
-const longest = 40
 
 /** Whatever it shares with the question, it does not answer it: the price of other work, a row of another appliance. */
 export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
@@ -212,9 +174,12 @@ function lacksMatterOf(asked: Asked): (hit: Hit) => boolean {
 }
 
 /** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */
-function isOfAnother(asked: Asked): (seen: Seen) => boolean {
-  const ofModel = isOfModel(asked)
-  return (seen) => ofModel && (seen.named < namedOfModel || seen.noFigure > 0) && !isAskedSo({ ...seen })
+function isOfAnother(asked: Asked): (hit: Hit, seen: Seen) => boolean {
+  if (!isOfModel(asked)) return () => false
+  const { things, others } = namesIn(wordingOf(asked))
+  const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
+  return (hit, { noFigure }) =>
+    (noFigure > 0 || shareSaid(textOf(hit), words) < namedOfModel) && !isAskedSo(hit.explain)
 }
 
 /** 热水器滴滴叫 屏上是 E8: whatever else is told, what names the code of that appliance, or of the only one that has it, answers. */
@@ -233,35 +198,6 @@ export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined 
   // the R4 of XH-R4 is a part of a model
   return ({ snippet }) =>
     codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(normalise(snippet)))
-}
-
-export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Seen {
-  const isStrange = strangersTo(asked)
-  const devices = devicesIn(asked.corrected ?? asked.question)
-  const { things, others } = namesIn(wordingOf(asked))
-  const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
-  const isUnknown = devices.length > 0 && !list.some((hit) => isAbout(hit, devices))
-  const best = list[0]?.score ?? 0
-  const figure = figureAsked(asked.corrected ?? asked.question)
-  return (hit) => ({
-    score: hit.score,
-    coverage: hit.explain?.['coverage'] ?? 0,
-    proximity: hit.explain?.['proximity'] ?? 0,
-    behind: best - hit.score,
-    named: shareSaid(textOf(hit), words),
-    sameDevice: Number(isAbout(hit, devices)),
-    unknownDevice: Number(isUnknown),
-    noDevice: Number(neverNames(hit, devices)),
-    strange: Number(isStrange(hit)),
-    product: Number(hit.sourceType === 'product'),
-    noFigure: Number(figure !== undefined && !figure.test(hit.snippet)),
-    asked: hit.asked === undefined ? 0 : (hit.explain?.['own'] ?? 0),
-    hasQuestions: Number(hit.explain?.['alike'] !== undefined),
-    alike: hit.explain?.['alike'] ?? 0,
-    lead: hit.explain?.['lead'] ?? 0,
-    top: Number(hit === list[0]),
-    length: Math.min(longest, wordingOf(asked).length) / longest,
-  })
 }
 
 const textOf = ({ title, headingPath = [], asked = '', snippet }: Hit): string =>

@@ -1,4 +1,4 @@
-/** A company of another trade than the demo's, with no catalogue and no question written for a passage: README.md. */
+/** Companies of other trades than the demo's, with no catalogue and no question written for a passage: README.md. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FileDraft } from '@zhiku/contract/files'
@@ -11,50 +11,56 @@ import { create as createFiles } from '../../src/files/register-files.ts'
 import * as knowledgeBases from '../../src/knowledge-bases/service.ts'
 import type { Context } from '../../src/platform/context.ts'
 
-const folder = path.join(import.meta.dirname, 'furniture')
+/** Their folders. */
+export const companies = ['furniture', 'mother-and-baby', 'water-and-air'] as const
+export type Company = (typeof companies)[number]
 
-const FurnitureQuestion = z.strictObject({
+const CompanyQuestion = z.strictObject({
   id: z.string(),
   ask: z.string(),
   /** Phrases of the knowledge, any of which tells that an answer is right; empty: nothing answers. */
   want: z.array(z.string()),
 })
-export type FurnitureQuestion = z.output<typeof FurnitureQuestion>
+export type CompanyQuestion = z.output<typeof CompanyQuestion>
 
-const linesOf = (name: string): unknown[] =>
-  readFileSync(path.join(folder, name), 'utf8')
+const fileOf = (company: Company, ...name: string[]): string =>
+  path.join(import.meta.dirname, 'companies', company, ...name)
+
+const linesOf = (company: Company, name: string): unknown[] =>
+  readFileSync(fileOf(company, name), 'utf8')
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line))
 
-export const readFurnitureQuestions = (): FurnitureQuestion[] =>
-  z.array(FurnitureQuestion).parse(linesOf('questions.jsonl'))
+export const readCompanyQuestions = (company: Company): CompanyQuestion[] =>
+  z.array(CompanyQuestion).parse(linesOf(company, 'questions.jsonl'))
 
-const policies = /收费|保证|退换|配送|会员|网点|通知/
-const documents = (): FileDraft[] =>
-  readdirSync(path.join(folder, 'docs'))
+const policies = /收费|保证|保修|退换|配送|会员|网点|服务点|发票|试用|合同|套餐|通知/
+const documentsOf = (company: Company): FileDraft[] =>
+  readdirSync(fileOf(company, 'docs'))
     .toSorted()
     .map((name) =>
       FileDraft.parse({
         name: name.replace(/\.md$/, ''),
-        content: readFileSync(path.join(folder, 'docs', name), 'utf8'),
+        content: readFileSync(fileOf(company, 'docs', name), 'utf8'),
         contentType: 'text/markdown',
         knowledgeType: policies.test(name) ? 'policy' : 'literacy',
       }),
     )
 
 /** An organization with that knowledge and one knowledge operator; the documents are parsed by whoever works. */
-export async function seedFurniture(
+export async function seedCompany(
   app: App,
+  company: Company,
   account: { readonly mobile: string; readonly password: string },
 ): Promise<void> {
-  const { organizationId, roleIds } = await employees.createOrganization(app.ctx.db, '栖木家居')
+  const { organizationId, roleIds } = await employees.createOrganization(app.ctx.db, company)
   const roles = [{ organizationId, roleId: roleIds['3'] }]
   const actor = await employees.createMember(app.ctx.db, { ...account, name: '知识运营', roles })
   const base = (ctx: Context, type: 'document' | 'faq', name: string) =>
     knowledgeBases.create(ctx, { type, name, description: '', tags: [] })
   const ctx = { ...app.ctx, actor }
-  await createFiles(ctx, await base(ctx, 'document', '说明与规则'), documents())
+  await createFiles(ctx, await base(ctx, 'document', '说明与规则'), documentsOf(company))
   const faqBase = await base(ctx, 'faq', '常见问题')
-  for (const line of linesOf('faqs.jsonl')) await faqs.create(ctx, faqBase, FaqDraft.parse(line))
+  for (const line of linesOf(company, 'faqs.jsonl')) await faqs.create(ctx, faqBase, FaqDraft.parse(line))
 }
