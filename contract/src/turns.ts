@@ -38,7 +38,10 @@ export const Citation = z.object({
 })
 export type Citation = z.infer<typeof Citation>
 
-/** One of the things that may be meant; `value` is what the customer would ask for it. */
+/**
+ * One of the things that may be meant; `value` is what the customer would ask for it. Of what nothing answers surely: a
+ * question (label and value are the same), or a section, asked as `《title》heading：question`.
+ */
 export const AnswerOption = z.object({ label: z.string(), value: z.string(), detail: z.string().optional() })
 export type AnswerOption = z.infer<typeof AnswerOption>
 

@@ -86,3 +86,14 @@ test('a comparison says which of those that are named it leaves out', () => {
   expect(told(['R7', 'R8'])).toMatch(/^对比如下（最多比较四款，未列出：R7、R8）：/)
   expect(told()).toMatch(/^对比如下：/)
 })
+
+test('what may be meant is listed: questions, and sections that are asked with the question', () => {
+  const near = [
+    { label: '软水机多久加盐', value: '软水机多久加盐' },
+    { label: '《软水机说明书》盐桥', value: '《软水机说明书》盐桥：盐结块了' },
+  ]
+  const decision = { kind: 'none' as const, because: '', values: {} }
+  const made = compose(composing('盐结块了', { decision, near }))
+  expect(made.text).toMatch(/1\. 软水机多久加盐\n2\. 《软水机说明书》盐桥$/)
+  expect(made).toMatchObject({ near: ['软水机多久加盐'], options: near })
+})

@@ -26,8 +26,8 @@ export interface Composing {
   evidence: Evidence
   passages: ReadonlyMap<string, Passage>
   settings: AssistantSettings
-  /** FAQs near to a question that nothing answers. */
-  near: string[]
+  /** Questions and sections near to a question that nothing answers. */
+  near: AnswerOption[]
   /** The number of the first citation: another question of the message may stand before. */
   from: number
 }
@@ -277,12 +277,12 @@ export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): C
 function none({ settings, near, evidence: { card } }: Composing): Composed {
   if (card?.kind === 'unknown') return noSuch(card, settings)
   if (near.length === 0) return { ...nothing, text: settings.sentences.none }
-  const lines = near.map((question, at) => `${at + 1}. ${question}`)
+  const lines = near.map(({ label }, at) => `${at + 1}. ${label}`)
   return {
     ...nothing,
     text: [settings.sentences.none, '', '您是不是想问：', '', ...lines].join('\n'),
-    near,
-    options: near.map((question) => ({ label: question, value: question })),
+    near: near.filter(({ label, value }) => label === value).map(({ value }) => value),
+    options: near,
   }
 }
 

@@ -5,9 +5,10 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Hit } from '@zhiku/contract/search'
-import type { Candidate } from '@zhiku/contract/turns'
+import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
 import { namesIn } from '../language/names.ts'
+import { sectionOf } from '../passages/named-section.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -177,17 +178,25 @@ const nearScore = 0.3
 const mostNear = 3
 
 /**
- * FAQs, and questions that were written for passages: whoever takes one of them up is answered. Not where they hold nothing
- * of what is named: 啥东西不能烘 of 积分能换啥东西.
+ * FAQs, questions that were written for passages, and sections for which none was: whoever takes one of them up is
+ * answered. Not where they hold nothing of what is named: 啥东西不能烘 of 积分能换啥东西.
  */
-const nearTo = (question: string, found: readonly Hit[]): string[] => {
+function nearTo(question: string, found: readonly Hit[]): AnswerOption[] {
   const { things, others, models } = namesIn(wordingOf({ question }))
   const named = [...things, ...others, ...models]
   const holdsAny = ({ lacks = [] }: Hit) => named.length === 0 || named.some((name) => !lacks.includes(name))
-  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit))
-  const questions = near.flatMap(({ sourceType, title, asked }) => (sourceType === 'faq' ? title : (asked ?? [])))
-  return [...new Set(questions)].slice(0, mostNear)
+  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, question))
+  return near.filter(({ label }, at) => near.findIndex((other) => other.label === label) === at).slice(0, mostNear)
 }
+
+function offered(hit: Hit, question: string): AnswerOption[] {
+  const asked = hit.sourceType === 'faq' ? hit.title : hit.asked
+  if (asked !== undefined) return [{ label: asked, value: asked }]
+  const section = hit.sourceType === 'file' ? sectionOf(hit) : undefined
+  return section === undefined ? [] : [{ label: section, value: `${section}：${question.slice(0, mostRepeated)}` }]
+}
+/** Of a long question, with what it is asked of. */
+const mostRepeated = 100
 
 async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {
   const served = await search.servedAmong(

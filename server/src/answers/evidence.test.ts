@@ -146,3 +146,14 @@ test('what is set aside says why, so that nobody wonders at its score', () => {
     ['belowThreshold', expect.stringMatching(/^可靠度 \d+%，至少要 20%$/)],
   ])
 })
+
+test('who names a section is told what it says, sure or not, and no card', () => {
+  const own = hit('软水机说明书', { headingPath: ['维护', '盐桥'], score: 0.1, explain: {} })
+  const other = hit('软水机说明书', { headingPath: ['再生'], score: 0.9 })
+  const card: SearchCard = { kind: 'unknown', what: 'model', asked: 's15', products: [] }
+  const made = gather({ question: '《软水机说明书》盐桥：盐结块了' }, { list: [other, own], card }, settings)
+  expect(made.passages).toEqual([own])
+  expect(made.card).toBeUndefined()
+  expect(made.aside.get(other.id)).toBe('不在客户选的这一节里')
+  expect(gather({ question: '《软水机说明书》安装：盐结块了' }, { list: [other, own], card }, settings).card).toBe(card)
+})

@@ -9,6 +9,7 @@ import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import { asksOfNothing, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
 import { tellsCodeOf } from '../passages/shown-codes.ts'
+import { ofSectionNamed } from '../passages/named-section.ts'
 import { modelsTold } from '../passages/told-models.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
@@ -56,7 +57,20 @@ const leastScoreOf = ({ sourceType }: Hit, { minScore }: AssistantSettings): num
   minScore * (sourceType === 'product' ? 1 : ofPassage)
 
 export function gather(question: Asked, found: Found, settings: AssistantSettings): Evidence {
+  const isOfNamed = ofSectionNamed(question.question)
+  if (isOfNamed && found.list.some(isOfNamed)) return ofSection(question, found.list, isOfNamed)
   return gatherFor({ ...question, told: modelsTold(wordingOf(question), found.list) }, found, settings)
+}
+
+/** Who names a section is told what it says, sure or not. */
+function ofSection(asked: Asked, list: readonly Hit[], isOfNamed: (hit: Hit) => boolean): Evidence {
+  const others = list.filter((hit) => !isOfNamed(hit))
+  return {
+    faqs: [],
+    passages: surestFirst(list.filter(isOfNamed), surenessBeside(asked, list)),
+    topics: [],
+    aside: new Map(others.map(({ id }) => [id, '不在客户选的这一节里'])),
+  }
 }
 
 function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evidence {

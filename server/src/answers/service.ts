@@ -79,7 +79,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const heard = asWritten(fold(asked.question)).replace(dialect, '呢')
   const said = asked.isForPerson ? besidesPerson(heard) : heard
   const greeting = understand(said, asked.focus, settings)
-  const message = greeting.isSmallTalk || greeting.handOver ? said : plainly(said)
+  const message = greeting.isSmallTalk || greeting.handOver || greeting.chosen ? said : plainly(said)
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk || said === '') return greeted(asked, clock, speaking)

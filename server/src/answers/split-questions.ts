@@ -14,7 +14,7 @@ const joined = /[，,。;；]\s*(?=(?:另外|还有|顺便|再问|还想问|以�
 const ends = /(?<=[?？!！。;；\n])/
 const opener = /^(?:另外|还有|顺便问一?下?|顺便|再问一?下?|还想问一?下?|以及|最后|和)[，,、：:\s]*/
 
-/** 啥意思, 几度合适, 要按哪个键, 换一套多少钱: it is asked of what was asked before. @param piece folded */
+/** 啥意思, 几度合适, 要按哪个键, 换一套多少钱, 怎么取消: it is asked of what was asked before. @param piece folded */
 export function namesNothing(piece: string): boolean {
   if (hanging.test(piece.replace(/[啊呀呢吧嘛?？\s]+$/, ''))) return true
   const wording = normaliseQuery(piece)
@@ -24,7 +24,7 @@ export function namesNothing(piece: string): boolean {
 /** 换一台得花多少, whose 换台花 name nothing; the 筒自洁 of 筒自洁多久做一次 does, known or not. */
 const aVerb = 3
 const hanging =
-  /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱])(?:[个档种款层格键]|合适|[才最]?好)?$/u
+  /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱]|(?:怎么|咋|如何)\p{Script=Han}{2})(?:[个档种款层格键]|合适|[才最]?好)?$/u
 
 /** In their order; a sentence that asks nothing goes with the question behind it, or before it; one that names nothing hangs on the one before. */
 export function splitQuestions(message: string): string[] {

@@ -6,6 +6,7 @@ import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
 import { clausesOf, isKeywords, partQuestions, splitQuestions, subjectsOf } from './split-questions.ts'
+import { fold } from '../language/normalise.ts'
 import { understand } from './understand.ts'
 
 const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })
@@ -57,6 +58,7 @@ test.each([
   ['我买了洗衣机。保修几年？', ['我买了洗衣机。保修几年？']],
   ['洗衣机蹦出来个 E7？啥意思？', ['洗衣机蹦出来个 E7？啥意思？']],
   ['想泡个澡，能自己放好一缸水再停吗？要按哪个键', ['想泡个澡，能自己放好一缸水再停吗？要按哪个键']],
+  ['洗衣机预约设错了？怎么取消？', ['洗衣机预约设错了？怎么取消？']],
   ['这个能修吗？多少钱？保修几年？', ['这个能修吗？多少钱？', '保修几年？']],
   ['空调保修几年', ['空调保修几年']],
   ['你好，空调滤网怎么洗', ['你好，空调滤网怎么洗']],
@@ -96,6 +98,21 @@ test.each([
   ['空调保修几年', []],
 ])('%s, which nothing answers, is looked for as %j', (message, clauses) => {
   expect(clausesOf(message, subjectsOf(message))).toEqual(clauses)
+})
+
+test('a button that was pressed is the option whose value it says, however long', () => {
+  const label = '《软水机说明书》盐桥'
+  const value = `${label}：盐箱上头看着还有一大半盐，拿手一按底下是空的，能不能捅开？要用什么捅？`
+  const focus = {
+    ...noFocus,
+    options: [
+      { label: '软水机多久加盐', value: '软水机多久加盐' },
+      { label, value },
+    ],
+  }
+  const message = fold(value)
+  expect(understand(message, focus, settings)).toMatchObject({ chosen: { text: value }, questions: [value] })
+  expect(understand(message, noFocus, settings).questions).toEqual([message])
 })
 
 describe('a reply to an offer', () => {

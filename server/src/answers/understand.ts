@@ -3,7 +3,11 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer } from '@zhiku/contract/turns'
 import { isSmallTalk } from '../language/small-talk.ts'
 import { wantsPerson } from '../language/wants-person.ts'
+import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
+import { ofSectionNamed } from '../passages/named-section.ts'
 import { chosenOption } from './chosen-option.ts'
+import type { Referred } from './chosen-option.ts'
 import type { Focus } from './focus.ts'
 import { splitQuestions } from './split-questions.ts'
 
@@ -22,14 +26,20 @@ export interface Understood {
 /** @param message folded: half width, lower case, simplified */
 export function understand(message: string, focus: Focus, settings: AssistantSettings): Understood {
   const handOver = handOverOf(message, settings)
-  const chosen = chosenOption(message, focus.options)
+  const chosen = takenUp(message, focus) ?? chosenOption(message, focus.options)
   const option = chosen && focus.options[chosen.at]
   return {
     ...(handOver ? { handOver } : {}),
     isSmallTalk: isSmallTalk(message),
     ...(chosen && option ? { chosen: { text: option.value, why: `${chosen.why}：${option.label}` } } : {}),
-    questions: option ? [option.value] : splitQuestions(message),
+    questions: option ? [option.value] : ofSectionNamed(message) ? [message] : splitQuestions(message),
   }
+}
+
+/** A button that was pressed says what its option is asked as. */
+function takenUp(message: string, { options }: Focus): Referred | undefined {
+  const at = options.findIndex(({ value }) => asWritten(fold(value)) === message)
+  return at < 0 ? undefined : { at, why: `客户选了第 ${at + 1} 项` }
 }
 
 function handOverOf(message: string, { handOver }: AssistantSettings): HandOver | undefined {
