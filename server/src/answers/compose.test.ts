@@ -94,6 +94,6 @@ test('what may be meant is listed: questions, and sections that are asked with t
   ]
   const decision = { kind: 'none' as const, because: '', values: {} }
   const made = compose(composing('盐结块了', { decision, near }))
-  expect(made.text).toMatch(/1\. 软水机多久加盐\n2\. 《软水机说明书》盐桥$/)
+  expect(made.text).toMatch(/您是不是想了解：\n\n1\. 软水机多久加盐\n2\. 《软水机说明书》盐桥$/)
   expect(made).toMatchObject({ near: ['软水机多久加盐'], options: near })
 })

@@ -274,14 +274,23 @@ export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): C
   ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),
 })
 
+/** A section is asked with the question. */
+const isQuestion = ({ label, value }: AnswerOption): boolean => label === value
+
 function none({ settings, near, evidence: { card } }: Composing): Composed {
   if (card?.kind === 'unknown') return noSuch(card, settings)
   if (near.length === 0) return { ...nothing, text: settings.sentences.none }
   const lines = near.map(({ label }, at) => `${at + 1}. ${label}`)
   return {
     ...nothing,
-    text: [settings.sentences.none, '', '您是不是想问：', '', ...lines].join('\n'),
-    near: near.filter(({ label, value }) => label === value).map(({ value }) => value),
+    text: [
+      settings.sentences.none,
+      '',
+      near.every(isQuestion) ? '您是不是想问：' : '您是不是想了解：',
+      '',
+      ...lines,
+    ].join('\n'),
+    near: near.filter(isQuestion).map(({ value }) => value),
     options: near,
   }
 }
