@@ -274,25 +274,14 @@ export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): C
   ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),
 })
 
-/** A section is asked with the question. */
-const isQuestion = ({ label, value }: AnswerOption): boolean => label === value
-
 function none({ settings, near, evidence: { card } }: Composing): Composed {
   if (card?.kind === 'unknown') return noSuch(card, settings)
   if (near.length === 0) return { ...nothing, text: settings.sentences.none }
+  const questions = near.filter(({ label, value }) => label === value).map(({ value }) => value)
+  const ask = questions.length === near.length ? '您是不是想问：' : '您是不是想了解：'
   const lines = near.map(({ label }, at) => `${at + 1}. ${label}`)
-  return {
-    ...nothing,
-    text: [
-      settings.sentences.none,
-      '',
-      near.every(isQuestion) ? '您是不是想问：' : '您是不是想了解：',
-      '',
-      ...lines,
-    ].join('\n'),
-    near: near.filter(isQuestion).map(({ value }) => value),
-    options: near,
-  }
+  const text = [settings.sentences.none, '', ask, '', ...lines].join('\n')
+  return { ...nothing, text, near: questions, options: near }
 }
 
 /** 没有找到 R10 Max 这个型号: it may be there and not be served; with those that resemble it to choose from. */
