@@ -1,4 +1,4 @@
-/** The product with the demo's knowledge on the day for which its questions were written, or with another company's, in process and over HTTP. */
+/** The product with the demo's knowledge on the day for which its questions were written, or with another trade's, in process and over HTTP. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ import { parseNext } from '../src/files/parse-file.ts'
 import { openConnection } from '../src/open-connection.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from '../test/fakes/clock.ts'
-import { seedCompany } from '../test/golden/companies.ts'
-import type { Company } from '../test/golden/companies.ts'
+import { seedTrade } from '../test/golden/trades.ts'
+import type { Trade } from '../test/golden/trades.ts'
 import { goldenDay } from '../test/golden/questions.ts'
 
 const account = { mobile: '13800000001', password: 'bench-of-understanding' }
@@ -34,8 +34,8 @@ export const withDemo = (
     await prepare?.(app)
   })
 
-export const withCompany = (folder: string | undefined, company: Company, work: Work): Promise<void> =>
-  withProduct(folder, work, (app) => seedCompany(app, company, account))
+export const withTrade = (folder: string | undefined, trade: Trade, work: Work): Promise<void> =>
+  withProduct(folder, work, (app) => seedTrade(app, trade, account))
 
 async function withProduct(
   folder: string | undefined,

@@ -1,9 +1,10 @@
 /**
- * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder]`, where what is asked is kept. The passages that the golden questions and the
- * first turns of talks find over the demo, as it is and without the questions that were written for its passages, and those
- * that the questions of companies of other trades find; each with what `answers/seen.ts` sees of it. There are two sets of
- * weights: where questions were written for passages, and where none were. What a threshold lets through is counted in half B of the questions, by a hash of their ids, with weights that were fitted on half A; the
- * weights that are printed were fitted on both.
+ * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder]`; in that folder the products that
+ * are asked are kept for the next time. The passages that the golden questions and the first turns of talks find over the
+ * demo, as it is and without the questions that were written for its passages, and those that the questions of companies
+ * of other trades find; each with what `answers/seen.ts` sees of it. There are two sets of weights: where questions were
+ * written for passages, and where none were. What a threshold lets through is counted in half B of the questions, by a hash
+ * of their ids, with weights that were fitted on half A; the weights that are printed were fitted on both.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -16,11 +17,11 @@ import { barredFrom } from '../src/answers/strangers.ts'
 import { speaksOf } from '../src/answers/devices.ts'
 import { devicesIn } from '../src/language/devices.ts'
 import { passageOf, searchAs } from '../test/golden/ask-all.ts'
-import { companies, readCompanyQuestions } from '../test/golden/companies.ts'
-import type { Company } from '../test/golden/companies.ts'
+import { trades, readTradeQuestions } from '../test/golden/trades.ts'
+import type { Trade } from '../test/golden/trades.ts'
 import { holds, readGoldenQuestions } from '../test/golden/questions.ts'
 import { isUnanswerable, readColloquial, readTalks } from '../test/golden/talks.ts'
-import { withCompany, withDemo } from './demo-product.ts'
+import { withTrade, withDemo } from './demo-product.ts'
 
 interface Question {
   id: string
@@ -60,17 +61,17 @@ const talks: Question[] = [...readTalks(), ...readColloquial()].flatMap(({ id, t
   return [{ id, ask, answers, isNone }]
 })
 
-const questionsOf = (company: Company): Question[] =>
-  readCompanyQuestions(company).map(({ id, ask, want }) => ({
-    id: `${company} ${id}`,
+const questionsOf = (trade: Trade): Question[] =>
+  readTradeQuestions(trade).map(({ id, ask, want }) => ({
+    id: `${trade} ${id}`,
     ask,
     answers: (_title, passage) => want.some((phrase) => holds(passage, phrase)),
     isNone: want.length === 0,
   }))
 
-/** As what share of the demo its twin without questions counts, and each company. */
+/** As what share of the demo its twin without questions counts, and each trade. */
 const unaskedWorth = 0.25
-const companyWorth = 0.25
+const tradeWorth = 0.25
 const mostLookedAt = 8
 /** Of a question that nothing answers, what is found counts more: such questions are fewer. */
 const weightOfNone = 3
@@ -197,10 +198,10 @@ const folderOf = (name: string) => options.dir && path.join(options.dir, name)
 const demo = [...golden, ...talks]
 await withDemo(folderOf('demo'), look(demo, 'demo', 1))
 await withDemo(folderOf('unasked'), look(demo, 'unasked', unaskedWorth), forgetQuestions)
-for (const company of companies) {
-  const questions = questionsOf(company)
-  const worth = (demo.length * companyWorth) / questions.length
-  await withCompany(folderOf(company), company, look(questions, company, worth))
+for (const trade of trades) {
+  const questions = questionsOf(trade)
+  const worth = (demo.length * tradeWorth) / questions.length
+  await withTrade(folderOf(trade), trade, look(questions, trade, worth))
 }
 const isWritten = ({ group }: Sample) => group === 'demo'
 report('written', samples.filter(isWritten))

@@ -8,7 +8,7 @@ import type { Hit } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
 import { namesIn } from '../language/names.ts'
-import { sectionOf } from '../passages/named-section.ts'
+import { sectionOffered } from '../passages/named-section.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -32,6 +32,8 @@ export interface Answering {
   chat: Chat | undefined
   settings: AssistantSettings
   focus: Focus
+  /** The question as the customer wrote it. */
+  written: string
   /** The one appliance that a message of several questions names. */
   about: readonly string[]
   clock: Stopwatch
@@ -154,11 +156,11 @@ async function generated(
 }
 
 function composedFrom(
-  { settings, from }: Answering,
+  { settings, from, written }: Answering,
   { question, found, year }: Looked,
   { decision, evidence, passages }: Deciding & { evidence: Evidence },
 ): Composed {
-  const near = decision.kind === 'none' ? nearTo(question, found) : []
+  const near = decision.kind === 'none' ? nearTo(question, found, written) : []
   const composed = compose({ question, decision, evidence, passages, settings, near, from })
   return year === undefined ? composed : { ...composed, text: ofAnotherYear(year, composed, passages) + composed.text }
 }
@@ -178,25 +180,22 @@ const nearScore = 0.3
 const mostNear = 3
 
 /**
- * FAQs, questions that were written for passages, and sections for which none was: whoever takes one of them up is
- * answered. Not where they hold nothing of what is named: 啥东西不能烘 of 积分能换啥东西.
+ * FAQs, questions that were written for passages, and sections for which none like this was: whoever takes one of them
+ * up is answered. Not where they hold nothing of what is named: 啥东西不能烘 of 积分能换啥东西.
  */
-function nearTo(question: string, found: readonly Hit[]): AnswerOption[] {
+function nearTo(question: string, found: readonly Hit[], written: string): AnswerOption[] {
   const { things, others, models } = namesIn(wordingOf({ question }))
   const named = [...things, ...others, ...models]
   const holdsAny = ({ lacks = [] }: Hit) => named.length === 0 || named.some((name) => !lacks.includes(name))
-  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, question))
+  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, written))
   return near.filter(({ label }, at) => near.findIndex((other) => other.label === label) === at).slice(0, mostNear)
 }
 
-function offered(hit: Hit, question: string): AnswerOption[] {
+function offered(hit: Hit, written: string): AnswerOption | AnswerOption[] {
   const asked = hit.sourceType === 'faq' ? hit.title : hit.asked
   if (asked !== undefined) return [{ label: asked, value: asked }]
-  const section = hit.sourceType === 'file' ? sectionOf(hit) : undefined
-  return section === undefined ? [] : [{ label: section, value: `${section}：${question.slice(0, mostRepeated)}` }]
+  return hit.sourceType === 'file' ? (sectionOffered(hit, written) ?? []) : []
 }
-/** Of a long question, with what it is asked of. */
-const mostRepeated = 100
 
 async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {
   const served = await search.servedAmong(

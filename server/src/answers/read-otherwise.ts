@@ -7,7 +7,7 @@ import { asksOfBuying } from '../language/buying.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { clausesOf, isKeywords, namesNothing, partQuestions, subjectsOf } from './split-questions.ts'
+import { clausesOf, isKeywords, hangsOnBefore, partQuestions, subjectsOf } from './split-questions.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {
@@ -36,7 +36,7 @@ export async function readOtherwise(message: Message, whole: Answered, ask: Ask)
 const hangsOnMissed = ({ parts }: Answered): boolean =>
   parts.every((part, at) => {
     const before = parts[at - 1]
-    return isUnanswered(part) || (before !== undefined && isUnanswered(before) && namesNothing(part.asked))
+    return isUnanswered(part) || (before !== undefined && isUnanswered(before) && hangsOnBefore(part.asked))
   })
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
 async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
@@ -53,7 +53,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   const answered: Answered[] = []
   const subjects = subjectsOf(text)
   const restOf = (clause: string) => subjects.reduce((rest, subject) => rest.replaceAll(subject, ''), clause).trim()
-  for (const clause of clausesOf(text, subjects).filter((one) => !namesNothing(restOf(one)))) {
+  for (const clause of clausesOf(text, subjects).filter((one) => !hangsOnBefore(restOf(one)))) {
     const one = await ask([clause], stricter(settings))
     if (namesUnknown(one)) return undefined
     const isBeside =

@@ -92,9 +92,8 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
   const ways = waysAsked(fold(question))
   const numbers = wording.match(bareNumber) ?? []
   return (hit) => {
-    const { title, headingPath = [], asked: written, snippet, lacks = [], explain = {}, sourceType } = hit
-    const above = normalise([title, ...headingPath, written ?? ''].join(' '))
-    const text = `${above}\n${normalise(snippet)}`
+    const { asked: written, snippet, lacks = [], explain = {}, sourceType } = hit
+    const text = shownText(hit)
     const letters = text.replace(/[^a-z0-9\p{Script=Han}]/gu, '')
     const telling = partsOf(hit).filter((part) => figure === undefined || figure.test(part))
     const inPart = (part: string) =>
@@ -111,7 +110,7 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
       alone: Math.max(0, ...telling.map(inPart)),
       noFigure: Number(figure !== undefined && !figure.test(snippet)),
       noWay: Number(ways.some((said) => !said.test(snippet))),
-      noModel: Number(models.some((model) => !letters.includes(model))),
+      noModel: Number(models.some((model) => !letters.includes(model.replaceAll('.', '')))),
       noNumber: Number(numbers.some((number) => !text.includes(number))),
       product: Number(sourceType === 'product'),
       hasQuestions: Number(explain['alike'] !== undefined),
@@ -120,6 +119,10 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
     }
   }
 }
+
+/** What is shown of a hit, with its names and the question of it that is asked. */
+export const shownText = ({ title, headingPath = [], asked = '', snippet }: Hit): string =>
+  normalise([title, ...headingPath, asked, snippet].join('\n'))
 
 /** How a word of the question may be written: as it is, or as what the trade says for the stretch that it stands in. */
 function writingsOf(wording: string): (word: string) => readonly string[] {

@@ -14,6 +14,7 @@ import type { Chat } from '../platform/models/fallback.ts'
 import { devicesIn } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
+import { ofSectionNamed } from '../passages/named-section.ts'
 import { besidesPerson } from '../language/wants-person.ts'
 import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
@@ -79,7 +80,8 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const heard = asWritten(fold(asked.question)).replace(dialect, '呢')
   const said = asked.isForPerson ? besidesPerson(heard) : heard
   const greeting = understand(said, asked.focus, settings)
-  const message = greeting.isSmallTalk || greeting.handOver || greeting.chosen ? said : plainly(said)
+  const isAsSaid = greeting.isSmallTalk || greeting.handOver || greeting.chosen || ofSectionNamed(said)
+  const message = isAsSaid ? said : plainly(said)
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk || said === '') return greeted(asked, clock, speaking)
@@ -126,7 +128,8 @@ async function answerAll(all: AnsweringAll, questions: readonly string[], heard:
     const listener = isOne ? heard : behind(heard, (kind) => before(parts, question, kind))
     try {
       signal.throwIfAborted()
-      const part = await answerOne({ ...all, focus, about, from, listener, reached }, question, understood)
+      const written = isOne ? asked.question : question
+      const part = await answerOne({ ...all, focus, written, about, from, listener, reached }, question, understood)
       signal.throwIfAborted()
       focus = focusAfter(focus, part)
       parts.push(part)

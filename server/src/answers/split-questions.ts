@@ -15,16 +15,19 @@ const ends = /(?<=[?？!！。;；\n])/
 const opener = /^(?:另外|还有|顺便问一?下?|顺便|再问一?下?|还想问一?下?|以及|最后|和)[，,、：:\s]*/
 
 /** 啥意思, 几度合适, 要按哪个键, 换一套多少钱, 怎么取消: it is asked of what was asked before. @param piece folded */
-export function namesNothing(piece: string): boolean {
+export function hangsOnBefore(piece: string): boolean {
   if (hanging.test(piece.replace(/[啊呀呢吧嘛?？\s]+$/, ''))) return true
+  if (ofService.test(piece)) return false
   const wording = normaliseQuery(piece)
   const { things, others, makers, models } = namesIn(wording)
   return [things, others, makers, models].every(({ length }) => length === 0) && ownCharacters(wording).length <= aVerb
 }
+/** 洗衣机保修几年?能退吗: that is another question. */
+const ofService = /[退送装修买租]|付款|开票|发货/
 /** 换一台得花多少, whose 换台花 name nothing; the 筒自洁 of 筒自洁多久做一次 does, known or not. */
 const aVerb = 3
 const hanging =
-  /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱]|(?:怎么|咋|如何)\p{Script=Han}{2})(?:[个档种款层格键]|合适|[才最]?好)?$/u
+  /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱]|(?:怎么|咋|如何)(?:取消|解决|处理|设置|关掉|解除|恢复|复位))(?:[个档种款层格键]|合适|[才最]?好)?$/u
 
 /** In their order; a sentence that asks nothing goes with the question behind it, or before it; one that names nothing hangs on the one before. */
 export function splitQuestions(message: string): string[] {
@@ -38,7 +41,7 @@ export function splitQuestions(message: string): string[] {
   for (const piece of pieces) {
     const words = piece.replace(opener, '')
     if (!asks.test(words) || [...words.replace(/[?？]/g, '')].length < shortest) told += piece
-    else if (questions.length > 0 && told === '' && namesNothing(words)) questions[questions.length - 1] += piece
+    else if (questions.length > 0 && told === '' && hangsOnBefore(words)) questions[questions.length - 1] += piece
     else {
       questions.push(told + words)
       told = ''

@@ -58,6 +58,10 @@ test.each([
   ['我买了洗衣机。保修几年？', ['我买了洗衣机。保修几年？']],
   ['洗衣机蹦出来个 E7？啥意思？', ['洗衣机蹦出来个 E7？啥意思？']],
   ['想泡个澡，能自己放好一缸水再停吗？要按哪个键', ['想泡个澡，能自己放好一缸水再停吗？要按哪个键']],
+  ['空调多少钱？怎么付款？', ['空调多少钱？', '怎么付款？']],
+  ['洗衣机保修几年？怎么退货？', ['洗衣机保修几年？', '怎么退货？']],
+  ['热水器怎么装？能退吗？', ['热水器怎么装？', '能退吗？']],
+  ['洗衣机多少钱？怎么安装？', ['洗衣机多少钱？', '怎么安装？']],
   ['洗衣机预约设错了？怎么取消？', ['洗衣机预约设错了？怎么取消？']],
   ['这个能修吗？多少钱？保修几年？', ['这个能修吗？多少钱？', '保修几年？']],
   ['空调保修几年', ['空调保修几年']],
@@ -113,6 +117,23 @@ test('a button that was pressed is the option whose value it says, however long'
   const message = fold(value)
   expect(understand(message, focus, settings)).toMatchObject({ chosen: { text: value }, questions: [value] })
   expect(understand(message, noFocus, settings).questions).toEqual([message])
+})
+
+describe('of sections that were offered', () => {
+  const option = (label: string) => ({ label, value: `${label}：冰箱门封条发霉怎么弄` })
+  const offered = ['《冰箱说明书》清洁', '《洗衣机说明书》清洁', '《收费标准》上门费']
+  const focus = { ...noFocus, options: offered.map(option) }
+  test.each(['洗衣机呢', '上门费', '收费'])('%s chooses none: it is asked anew', (message) => {
+    expect(understand(message, focus, settings).chosen).toBeUndefined()
+  })
+  test.each(['2', '第二个', '《洗衣机说明书》清洁'])('%s chooses the second', (message) => {
+    expect(understand(message, focus, settings).chosen?.text).toBe(focus.options[1]?.value)
+  })
+  test('a name hands nobody over, what is asked does', () => {
+    const named = (question: string) => understand(`《客诉权限》转人工、漏气的条件：${question}`, noFocus, settings)
+    expect(named('盐结块了').handOver).toBeUndefined()
+    expect(named('一股煤气味').handOver?.rule).toBe('燃气急件')
+  })
 })
 
 describe('a reply to an offer', () => {

@@ -1,11 +1,11 @@
 /** What a message is, before anything is looked for: a request for a person, a reply to an offer, one question or several. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
-import type { Answer } from '@zhiku/contract/turns'
+import type { Answer, AnswerOption } from '@zhiku/contract/turns'
 import { isSmallTalk } from '../language/small-talk.ts'
 import { wantsPerson } from '../language/wants-person.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
-import { ofSectionNamed } from '../passages/named-section.ts'
+import { askedOfSection, isSection, ofSectionNamed } from '../passages/named-section.ts'
 import { chosenOption } from './chosen-option.ts'
 import type { Referred } from './chosen-option.ts'
 import type { Focus } from './focus.ts'
@@ -25,8 +25,8 @@ export interface Understood {
 
 /** @param message folded: half width, lower case, simplified */
 export function understand(message: string, focus: Focus, settings: AssistantSettings): Understood {
-  const handOver = handOverOf(message, settings)
-  const chosen = takenUp(message, focus) ?? chosenOption(message, focus.options)
+  const handOver = handOverOf(askedOfSection(message), settings)
+  const chosen = takenUp(message, focus) ?? chosenOption(message, focus.options.map(asChosen))
   const option = chosen && focus.options[chosen.at]
   return {
     ...(handOver ? { handOver } : {}),
@@ -36,9 +36,12 @@ export function understand(message: string, focus: Focus, settings: AssistantSet
   }
 }
 
-/** A button that was pressed says what its option is asked as. */
+/** A section is chosen by its place or its name: 洗衣机呢 means no 《洗衣机说明书》清洁 that was offered for something else. */
+const asChosen = (option: AnswerOption): AnswerOption => (isSection(option) ? { ...option, label: '' } : option)
+
+/** A button that was pressed says what its option is asked as; some type what stands on it. */
 function takenUp(message: string, { options }: Focus): Referred | undefined {
-  const at = options.findIndex(({ value }) => asWritten(fold(value)) === message)
+  const at = options.findIndex(({ label, value }) => [label, value].some((said) => asWritten(fold(said)) === message))
   return at < 0 ? undefined : { at, why: `客户选了第 ${at + 1} 项` }
 }
 

@@ -77,7 +77,7 @@ const isOfRunWithout = (folded: string, { parameter: { name } }: Mention): boole
   const said = run?.exec(folded)?.find((one, at) => at > 0 && one)
   return said !== undefined && !name.includes(said.slice(0, 2))
 }
-const modeSaid = /(\p{Script=Han}{2})模式/u
+const modeSaid = /((?![几多][个种]|哪[个种]|什么|各个)\p{Script=Han}{2})模式/u
 const otherRun =
   /(吸灰|倒灰|倒垃圾)|(集尘|回?充电?|烘干|烘[拖抹]?布|洗[拖抹]布|自清[洁洗]|排水|[进上]水|[化除]霜|制冰|循环|开关?门)(?=(?:的?(?:时候?|那[会阵一下]|过程)|中|起来|的?(?:噪[音声]|声音|动静))|\s*(?:多[响吵大]|(?:几|多少)个?分贝))/
 
@@ -106,8 +106,8 @@ const isUntilDone = (folded: string, { from }: Mention): boolean =>
   )
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
-const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
-  /灯|照明/.test(folded) && /电机.*功率/.test(name)
+const isOfLamp = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
+  /灯|照明/.test(folded) && /电机.*功率/.test(name) && !/电机/.test(folded.slice(from, to))
 
 /** 电池是多少伏的 asks for nothing in milliampere-hours. */
 const isOfUnheardUnit = (
@@ -156,9 +156,10 @@ const isFault = (folded: string, { from, parameter: { type } }: Mention): boolea
   (type === 'enum' || type === 'text') && /[不没]$/.test(folded.slice(0, from)) && folded[from - 2] !== folded[from]
 
 /** 一年能省下多少电, 比三级省几个钱, 一次费几个钱 ask for a difference, or what it costs to run. */
-const isWhatIsSaved = (folded: string, { parameter: { name } }: Mention): boolean =>
+const isWhatIsSaved = (folded: string, { parameter: { name }, from, to }: Mention): boolean =>
   (/耗|能效|效率|用水|价/.test(name) && /(?:省|少[花掏])(?:下来?|了|得)?(?:多少|几|好多)/.test(folded)) ||
   (/价/.test(name) &&
+    !/价/.test(folded.slice(from, to)) &&
     /费(?:多少|几|好多)个?钱|[一每][次遍天年月]?(?:要|得|花|费|多花|多掏){1,2}(?:多少|几|好多)个?钱/.test(folded))
 
 /** 变温室最低调到多少度 asks for no volume. */

@@ -229,10 +229,10 @@ export function leftOver(text: string, understood: Understood, harmless: string)
 }
 
 /** 地图分享, 两台共用: what is done with what a thing has. */
-const operation = /共用|共享|分享|下载|备份|恢复|删除|同步|上传|导[出入]/
-/** siri, 小爱: another system that nobody here has read of; variants and wifi name none. */
+const operation = /共用|共享|分享|下载|备份|恢复|删除|同步(?!一?下)|上传|导[出入]/
+/** siri, 小爱: another system that nobody here has read of. */
 const otherSystem =
-  /小爱(?:同学|音箱)?|小度|天猫精灵|小艺|鸿蒙|(?<![a-z\d])(?!(?:plus|ultra|mini|lite|wifi|hello)(?![a-z]))[a-z]{4,}(?![a-z\d])/
+  /小爱(?:同学|音箱)?|小度|天猫精灵|小艺|鸿蒙|(?<![a-z\d])(?:siri|homekit|alexa|matter|zigbee|carplay|carlife|hilink|miot|homeassistant)(?![a-z\d])/
 
 /** Of what is left of 一个人搬得动不. */
 const ofNoWeight = /[人儿点层至啲头边们位行可谁成快慢看]/g

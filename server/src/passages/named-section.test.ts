@@ -1,23 +1,46 @@
 import { expect, test } from 'vitest'
-import { ofSectionNamed, sectionOf } from './named-section.ts'
+import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
+import { askedOfSection, isSection, ofSectionNamed, sectionOffered } from './named-section.ts'
 
-const salt = { title: '软水机说明书', headingPath: ['三、维护', '盐桥：怎么处理'] }
+const salt = { title: '软水机说明书', headingPath: ['三、维护', '盐桥：怎么处理？'] }
+const question = '盐箱上头看着还有盐，能捅开吗？'
 
 test('a section is named as it is offered', () => {
-  const offered = `${sectionOf(salt)}：盐箱上头看着还有盐，能捅开吗？`
-  expect(offered).toBe('《软水机说明书》盐桥 怎么处理：盐箱上头看着还有盐，能捅开吗？')
-  expect(ofSectionNamed(offered)?.(salt)).toBe(true)
-  expect(ofSectionNamed(offered)?.({ ...salt, headingPath: ['再生'] })).toBe(false)
-  expect(ofSectionNamed(offered)?.({ ...salt, title: '净水器说明书' })).toBe(false)
+  const { label = '', value = '' } = sectionOffered(salt, question) ?? {}
+  expect(label).toBe('《软水机说明书》盐桥 怎么处理')
+  expect(value).toBe(`${label}：${question}`)
+  expect(isSection({ label, value })).toBe(true)
+  expect(askedOfSection(value)).toBe(question)
+  expect(ofSectionNamed(value)?.(salt)).toBe(true)
+  expect(ofSectionNamed(value)?.({ ...salt, headingPath: ['再生'] })).toBe(false)
+  expect(ofSectionNamed(value)?.({ ...salt, title: '净水器说明书' })).toBe(false)
 })
 
-test.each(['盐箱上头看着还有盐', '《软水机说明书》里盐桥怎么处理', '《软水机说明书》盐桥：'])(
-  '%s names no section',
-  (question) => {
-    expect(ofSectionNamed(question)).toBeUndefined()
-  },
-)
+test('what is asked of one section is offered with another one alone', () => {
+  const asked = sectionOffered({ title: '空调说明书' }, `《软水机说明书》盐桥：${question}`)
+  expect(asked?.value).toBe(`《空调说明书》：${question}`)
+})
 
-test('a title with marks of its own is not offered', () => {
-  expect(sectionOf({ title: '《三包政策》解读' })).toBeUndefined()
+test.each(['一匹半机型的安装', '清洁﹕滤网', 'E1 与 F3'])('a heading %s is known as it is read', (heading) => {
+  const one = { title: '空调说明书', headingPath: [heading] }
+  const read = asWritten(fold(sectionOffered(one, question)?.value ?? ''))
+  expect(ofSectionNamed(read)?.(one)).toBe(true)
+})
+
+test.each([
+  '盐箱上头看着还有盐',
+  '《软水机说明书》里盐桥怎么处理',
+  '《软水机说明书》盐桥：',
+  '《安装手册》看过了。客服是9:00上班吗？',
+])('%s names no section', (text) => {
+  expect(ofSectionNamed(text)).toBeUndefined()
+  expect(askedOfSection(text)).toBe(text)
+})
+
+test('no character is cut, and no option is longer than a question may be', () => {
+  const long = `${'盐'.repeat(98)}👍🏻${'盐'.repeat(100)}`
+  expect(sectionOffered(salt, long)?.value.isWellFormed()).toBe(true)
+  expect(sectionOffered({ title: '规'.repeat(150), headingPath: ['则'.repeat(300)] }, long)).toBeUndefined()
+  expect(sectionOffered({ title: '《三包政策》解读' }, question)).toBeUndefined()
 })

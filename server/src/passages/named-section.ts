@@ -2,24 +2,47 @@
  * A section of a document as it is offered to who was not answered, and as it is named when it is taken up:
  * 《软水机说明书》盐桥：盐箱上头看着还有盐. Pure.
  */
+import { assistantLimits } from '@zhiku/contract/words/assistants'
 import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
 
 interface Titled {
   title: string
   headingPath?: readonly string[] | undefined
 }
+interface Option {
+  label: string
+  value: string
+}
 
-const named = /^《([^《》]+)》([^:]*):\s*(?=.)/
-/** What is asked of it stands behind this mark. */
-const mark = /[:：]/g
+const named = /^《([^《》]+)》([^:：。？！?!;；\n]*)[:：]\s*(?=.)/
+/** What is asked of it stands behind a colon, and no sentence ends in its name. */
+const marks = /[:：﹕︰。？！?!;；\n]+/g
+/** Characters of a long question that are said with what it is asked of. */
+const mostRepeated = 100
 
-/** 《软水机说明书》盐桥; undefined where a title holds marks of its own. */
-export const sectionOf = ({ title, headingPath = [] }: Titled): string | undefined =>
-  /[《》]/.test(title) ? undefined : `《${title}》${(headingPath.at(-1) ?? '').replace(mark, ' ').trim()}`
+/** 《软水机说明书》盐桥 */
+const nameOf = ({ title, headingPath = [] }: Titled): string =>
+  `《${title}》${(headingPath.at(-1) ?? '').replace(marks, ' ').trim()}`
+
+/** The section as an option; undefined where a title holds marks of its own, or the names leave no place for a question. */
+export function sectionOffered(one: Titled, question: string): Option | undefined {
+  const label = nameOf(one)
+  const value = `${label}：${[...askedOfSection(question)].slice(0, mostRepeated).join('')}`
+  return /[《》]/.test(one.title) || value.length > assistantLimits.questionLength ? undefined : { label, value }
+}
+
+/** Whether an option is such a section: the other ones are asked as they are called. */
+export const isSection = ({ label, value }: Option): boolean => label.startsWith('《') && value.startsWith(`${label}：`)
 
 /** Whether something is of the section that a question names; undefined where it names none. */
 export function ofSectionNamed(question: string): ((one: Titled) => boolean) | undefined {
-  const [, title = '', heading = ''] = named.exec(fold(question).trim()) ?? []
-  const section = `《${title}》${heading.trim()}`
-  return title === '' ? undefined : (one) => fold(sectionOf(one) ?? '') === section
+  const [, title, heading = ''] = named.exec(question.trim()) ?? []
+  if (title === undefined) return undefined
+  const said = asRead(`《${title}》${heading.trim()}`)
+  return (one) => asRead(nameOf(one)) === said
 }
+const asRead = (name: string): string => asWritten(fold(name))
+
+/** What is asked of the section that a question names, or all of it. */
+export const askedOfSection = (question: string): string => question.trim().replace(named, '')
