@@ -235,6 +235,13 @@ test.each<[what: string, talk: Expected[]]>([
       ['冰箱压缩机换一个零件价几多', 'none'],
     ],
   ],
+  [
+    'no value of what is only told',
+    [
+      ['辛苦画好的地图，从R8 Max里能不能拷一份到电脑上', 'none'],
+      ['R8 Max画的地图不见了，能找回来不', 'none'],
+    ],
+  ],
   ['nothing of a place by what does not tell it', [['成都高新那个维修点门口有停车的地方吗', 'none']]],
   ['what is only described', [['空调里头有水流的声音', 'extract', '制冷剂流动']]],
   ['what stands behind words that nothing holds', [['空调有霉味', 'extract', '自清洁']]],

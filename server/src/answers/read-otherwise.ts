@@ -7,7 +7,7 @@ import { asksOfBuying } from '../language/buying.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { clausesOf, isKeywords, hangsOnBefore, partQuestions, subjectsOf } from './split-questions.ts'
+import { asksItself, clausesOf, isKeywords, hangsOnBefore, partQuestions, subjectsOf } from './split-questions.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {
@@ -46,7 +46,7 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     if (isOfProducts(one)) return surest
     return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
   }
-  // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing,
+  // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor a value of 画好的地图，能导出来吗, nor of 不想要了，来拉走收多少钱 what costs nothing,
   // nor of 波轮的皮带松了 换一根什么价 the price of the whole
   const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
   const tellsAnother = tellsAnotherThan({ question: text })
@@ -59,7 +59,8 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     const isBeside =
       figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
       mainOf(one.parts).composed.citations.some(({ hit }) => tellsAnother(hit)) ||
-      (isOfProducts(one) && (tellsOnly.test(clause) || asksOfBuying(text) || asksPrice(text)))
+      (isOfProducts(one) &&
+        (!asksItself.test(clause) || tellsOnly.test(clause) || asksOfBuying(text) || asksPrice(text)))
     // 双吸QH12那个接油的小杯杯，装满是几毫升: which product is meant was not asked
     const asksBack = mainOf(one.parts).decision.kind === 'clarify'
     if (!isMissed(one) && !isBeside && !asksBack) answered.push(one)

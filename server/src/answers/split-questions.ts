@@ -73,7 +73,8 @@ export function partQuestions(question: string): string[] {
   const isWhole = parts.every((part) => [...part].length >= shortestPart)
   return isWhole && parts.length > 1 && parts.length <= mostQuestions ? parts : []
 }
-const asksItself = new RegExp(
+/** Whether a piece asks, and does not only tell. */
+export const asksItself = new RegExp(
   `${asks.source}|(?:行|能|可以|要|用|有|对|好|是|退|修|换|改|开)不(?:行|能|可以|要|用|了)?$|不[?？]?$`,
 )
 const shortestPart = 4
