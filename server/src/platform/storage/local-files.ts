@@ -122,14 +122,23 @@ export async function removeStaleIncoming(folders: LocalFolders, now: Date): Pro
 
 async function moveIntoPlace(from: string, to: string, root: string): Promise<void> {
   const folder = path.dirname(to)
+  const firstMade = await moveBelow(folder, from, to)
+  try {
+    await syncFolders(folder, firstMade === undefined ? folder : root)
+  } catch (error) {
+    if (!isMissingFile(error)) throw error // removed already, and its folder with it
+  }
+}
+
+/** @returns the first folder that was made for it, where any was */
+async function moveBelow(folder: string, from: string, to: string): Promise<string | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
+      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(from, to)
-      await syncFolders(folder, firstMade === undefined ? folder : root)
-      return
+      return firstMade
     } catch (error) {
-      // A removal pruned the folder between the two calls; anything else will not get better.
+      // A removal pruned a folder meanwhile; anything else will not get better.
       if (!isMissingFile(error) || attempt === PLACE_ATTEMPTS) throw error
     }
   }
