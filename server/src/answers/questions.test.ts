@@ -235,6 +235,7 @@ test.each<[what: string, talk: Expected[]]>([
       ['冰箱压缩机换一个零件价几多', 'none'],
     ],
   ],
+  ['no telephone to who gives one', [['洗衣机能不能放阳台淋到雨，手机号13912345678', 'none']]],
   [
     'no value of what is only told',
     [

@@ -11,6 +11,7 @@ import type { AnswerKind, TurnStage } from '@zhiku/contract/words/assistants'
 import type { HelpOutcome } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
+import { withoutGiven } from '../language/analyze.ts'
 import { devicesIn } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
@@ -81,7 +82,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const said = asked.isForPerson ? besidesPerson(heard) : heard
   const greeting = understand(said, asked.focus, settings)
   const isAsSaid = greeting.isSmallTalk || greeting.handOver || greeting.chosen || ofSectionNamed(said)
-  const message = isAsSaid ? said : plainly(said)
+  const message = isAsSaid ? said : plainly(withoutGiven(said) || said)
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk || said === '') return greeted(asked, clock, speaking)

@@ -88,6 +88,9 @@ const given = new RegExp(
   'g',
 )
 
+/** A message without the masked numbers that it gives: they ask nothing. */
+export const withoutGiven = (message: string): string => message.replace(given, ' ').trim()
+
 /** A query in its normal form, without courtesies and masked numbers unless nothing else is left. */
 export function normaliseQuery(query: string): string {
   const whole = normalise(query)
