@@ -10,8 +10,9 @@ import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 const known = `门禁${run}保修几年`
-// Shares no rare word with the question that is known: `run` itself would be one.
+// These share no rare word with the question that is known: `run` itself would be one.
 const missing = '空中飞人表演几点开始'
+const besides = '动物园的熊猫叫什么名字'
 
 /** As Excel puts a range into the clipboard. */
 const paste = (page: Page, text: string) =>
@@ -42,7 +43,7 @@ test('from pasted questions past the gate', async ({ page }) => {
 
   const sheet = page.getByRole('grid', { name: '测试问题' })
   await sheet.locator('td').first().click()
-  await paste(page, `${known}\t\t${known}\t6 年\n${missing}\t\t没有这个来源\n今天${run}天气\t\t\t\t应当不回答`)
+  await paste(page, `${known}\t\t${known}\t6 年\n${missing}\t\t没有这个来源\n${besides}\t\t\t\t应当不回答`)
   await expect(sheet.getByText('没有找到来源“没有这个来源”')).toBeVisible()
   await expect(page.getByText('1 行还没有保存')).toBeVisible() // the good ones are saved without it
   const sources = sheet.locator('td[data-fault]').first()

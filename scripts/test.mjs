@@ -5,6 +5,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
@@ -15,12 +16,13 @@ import { fail, root, run } from './run.mjs'
 /**
  * The numbers and results of Vitest's report.
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport
- * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} TestFile
+ * @typedef {{ name: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} TestFile
  */
 /**
  * Those of Playwright's.
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} JourneyReport
- * @typedef {{ suites?: Suite[], specs: { file: string, title: string, tests: { status: string }[] }[] }} Suite
+ * @typedef {{ suites?: Suite[], specs: { file: string, title: string, tests: Journey[] }[] }} Suite
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Journey
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'zhiku-test-reports-'))
@@ -104,7 +106,7 @@ async function runVitest(project, names, env) {
     named: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+        .map(({ fullName, failureMessages }) => told(`${path.relative(root, name)} › ${fullName}`, failureMessages[0])),
     ),
   }))
 }
@@ -157,7 +159,20 @@ async function runJourneys(which, port) {
  */
 function failedJourneys({ suites = [], specs }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedJourneys)]
+  const reasonOf = (/** @type {Journey[]} */ tests) =>
+    tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean)
+  const own = failed.map(({ file, title, tests }) => told(`e2e/${file} › ${title}`, reasonOf(tests)))
+  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+/**
+ * What failed, with the first lines of why.
+ * @param {string} test
+ * @param {string | undefined} reason
+ */
+function told(test, reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n').filter(Boolean).slice(0, 4)
+  return [test, ...lines.map((line) => `    ${line.slice(0, 200)}`)].join('\n')
 }
 
 /**
