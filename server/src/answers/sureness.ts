@@ -8,7 +8,7 @@ import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
-import { codesShown, tellsCodeOf } from '../passages/shown-codes.ts'
+import { codesShown, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
 import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers } from './devices.ts'
 import { seenBeside, shareSaid, shownText, signals } from './seen.ts'
 import type { Seen } from './seen.ts'
@@ -104,7 +104,8 @@ function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   const shows = /显示|[报跳闪亮]|代码|什么意思|啥意思/.test(asked.question) ? showsCodesOf(asked) : undefined
-  const tellsCode = tellsCodeOf({ ...asked, wording: wordingOf(asked) }, list)
+  const code = { ...asked, wording: wordingOf(asked) }
+  const tellsCode = tellsCodeOf(code, list) ?? tellsCodeOfDevice(code, list)
   const tellsAnother = tellsAnotherThan(asked)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
@@ -169,7 +170,7 @@ function bareOf(asked: Asked): Bare {
 /** It is asked about parking, and the hit says nothing of it. */
 function lacksMatterOf(asked: Asked): (hit: Hit) => boolean {
   const said = mattersAsked(wordingOf(asked))
-  return (hit) => said.some((one) => !one.test(shownText(hit)))
+  return (hit) => said.some((speaksOfIt) => !speaksOfIt(shownText(hit)))
 }
 
 /** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */

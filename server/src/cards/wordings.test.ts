@@ -350,6 +350,10 @@ test.each([
   ['qh12d换电机价', true],
   ['滚筒想请人上门拆开彻底洗一洗,啥价', true],
   ['qh12d换新价', false],
+  ['搁家里怎么收才不伤电池', true],
+  ['写的免拆洗，到底怎么个洗法', true],
+  ['用别的牌子的尘袋行不行', true],
+  ['怎么算电费', false],
 ])('%s is of work or a part: %s', (text, is) => expect(asksWork(text)).toBe(is))
 test.each(['球鞋能扔滚筒里洗吗,用哪个程序', '羽绒被选啥程序'])('%s asks what is to be chosen', (text) =>
   expect(asksHowItIsDone.test(text)).toBe(true),

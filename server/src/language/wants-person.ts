@@ -28,7 +28,7 @@ const patterns: readonly RegExp[] = [
 const ofWork = /人工(?:费|另|不算|除外|怎么算|多少|成本|智能|除霜|[清打维安拆移检洗])|(?:维修|安装|移机|拆机)人工/
 /** 师傅 and who comes to repair are asked to come, not to talk. */
 const ofVisit =
-  /(?:叫|派|让|请|换|找|来)(?:个|一个|位|你们的?)*(?:人|师傅)(?:来|上门|过来)?(?:我?家里?|屋里?|屋头)?(?:修|装|看|检查|拆|洗|清洗)/
+  /(?:叫|派|让|请|换|找|来)(?:个|一个|位|你们的?)*(?:人|师傅)(?:来|上门|过来)?[^,，。;；!！?？\s说谈讲聊解]{0,8}(?:修|装|看|检查|拆|洗|清洗)/
 
 /** What somebody complains of no document settles. */
 const complains =

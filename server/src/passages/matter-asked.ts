@@ -2,7 +2,47 @@
  * What a question may ask about that is said in few words: where one may park is told by nothing that does not speak of
  * parking, however much else it says of the place. Pure.
  */
+import { normalise } from '../language/normalise.ts'
+import { readVocabulary } from '../language/synonyms.ts'
+import { afterSales } from '../language/vocabulary/matters/after-sales.ts'
+import { buying } from '../language/vocabulary/matters/buying.ts'
+import { company } from '../language/vocabulary/matters/company.ts'
+import { connected } from '../language/vocabulary/matters/connected.ts'
+import { things } from '../language/vocabulary/matters/things.ts'
+import { use } from '../language/vocabulary/matters/use.ts'
 
+/**
+ * A line names a matter by the words that ask about it, and behind the mark further words by which a text may speak of it.
+ * What only tells where the customer stands (租房, 停电) asks about nothing and is no matter.
+ */
+const { groups, leads } = readVocabulary([things, use, connected, buying, afterSales, company].join('\n'))
+/** By each word that asks, the words of which a text that speaks of it holds one. */
+const sayings = new Map<string, Set<string>>()
+for (const { from, to } of [...groups.map((words) => ({ from: words, to: [] })), ...leads]) {
+  for (const word of from.map(normalise)) {
+    const said = sayings.get(word) ?? new Set()
+    for (const one of [...from, ...to]) said.add(normalise(one))
+    sayings.set(word, said)
+  }
+}
+const longest = Math.max(...[...sayings.keys()].map(({ length }) => length))
+
+/** The words by which a question asks about a matter: the longest that stand there, none within another. @param question folded */
+export function matterWords(question: string): string[] {
+  const found: string[] = []
+  for (let from = 0; from < question.length; from++) {
+    for (let length = longest; length > 1; length--) {
+      const word = question.slice(from, from + length)
+      if (!sayings.has(word)) continue
+      found.push(word)
+      from += length - 1
+      break
+    }
+  }
+  return found
+}
+
+/** Those that take more than a word to tell. */
 const matters: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [/停车|车位/, /停车|车位/],
   [/地铁|几号线|公交|几路车/, /地铁|号线|公交|交通|乘车/],
@@ -22,6 +62,18 @@ const matters: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [/(?:怎么|咋个?|如何|怎样)(?:自己)?(?:拆|换|卸)/, /拆|换|取[下出]|卸|拔|拧|旋|抽出/],
 ]
 
-/** How a text says what is asked about, one for each matter. @param question folded */
-export const mattersAsked = (question: string): RegExp[] =>
-  matters.filter(([asked]) => asked.test(question)).map(([, said]) => said)
+/** Whether a text speaks of what is asked about, one for each matter. @param question folded; the text is normalised */
+export function mattersAsked(question: string): ((text: string) => boolean)[] {
+  const listed = matterWords(question).map((word) => {
+    const said = [...(sayings.get(word) ?? [])]
+    return (text: string) => said.some((one) => text.includes(one))
+  })
+  const described = matters
+    .filter(([asked]) => asked.test(question))
+    .map(
+      ([, said]) =>
+        (text: string) =>
+          said.test(text),
+    )
+  return [...listed, ...described]
+}
