@@ -30,16 +30,20 @@ interface Expecting {
   none?: boolean | undefined
 }
 
-const isExpecting = ({ sourceIds = [], sourceNames = [], text = [], kind }: Expecting): boolean =>
-  sourceIds.length + sourceNames.length + text.length > 0 || kind !== undefined
+/** Those that say something, besides `none`. */
+const partsOf = (expect: Expecting) =>
+  (['sourceIds', 'sourceNames', 'text', 'kind'] as const).filter((part) => (expect[part]?.length ?? 0) > 0)
 
 /** With sources by name too, as people type and paste them: `名称` or, where several bear it, `知识库/名称`. */
 const ExpectationDraft = Expectation.extend({ sourceNames: SourceNames.optional() })
   .refine(
-    (expect) => expect.none === true || isExpecting(expect),
+    (expect) => expect.none === true || partsOf(expect).length > 0,
     '请至少填写一项期望：来源、文字、回答方式，或应当不回答',
   )
-  .refine((expect) => expect.none !== true || !isExpecting(expect), '“应当不回答”不能与其他期望同时填写')
+  .superRefine((expect, { addIssue }) => {
+    for (const part of expect.none ? partsOf(expect) : [])
+      addIssue({ code: 'custom', path: [part], message: '不能与“应当不回答”同时填写' })
+  })
 
 const Earlier = z.array(Question).max(limits.history, `最多 ${limits.history} 句`)
 

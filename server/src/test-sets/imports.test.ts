@@ -75,26 +75,30 @@ test('a preview tells row by row what is wrong, and the bad rows come back with 
       ['不认识的方式', '', '', '', '随便答', '也许'],
       ['矛盾', '', '', '6 年', '', '是'],
       ['长'.repeat(10_000), '', '', '', '', '是'],
+      ['都矛盾', '', '空调保修多久？', '6 年', '问答直答', '是'],
     ),
     { preview: true },
   )
-  expect(task).toMatchObject({ state: 'previewed', total: 7, expected: { new: 1, duplicate: 1, invalid: 5 } })
+  expect(task).toMatchObject({ state: 'previewed', total: 8, expected: { new: 1, duplicate: 1, invalid: 6 } })
   expect(task.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
     [4, '期望来源', '请至少填写一项期望：来源、文字、回答方式，或应当不回答'],
     [5, '期望来源', '没有找到来源“没有这个文件.pdf”，请填写文件、问答或商品的完整名称'],
     [6, '期望回答方式', expect.stringContaining('「问答直答」') as string],
     [6, '应当不回答', '请填写「是」或「否」'],
-    [7, '期望来源', '“应当不回答”不能与其他期望同时填写'],
+    [7, '期望文字', '不能与“应当不回答”同时填写'],
     [8, '问题', '最多 500 个字'],
+    [9, '期望来源', '不能与“应当不回答”同时填写'],
+    [9, '期望文字', '不能与“应当不回答”同时填写'],
+    [9, '期望回答方式', '不能与“应当不回答”同时填写'],
   ])
   const params = { id, taskId: task.id }
   const { list } = await server.call(api.testImports.rows, { token, params, query: { outcome: 'duplicate' } })
   expect(list).toMatchObject([{ question: '已有的？', none: '是', errors: [{ message: '测试集里已有这个问题' }] }])
   await server.call(api.testImports.start, { token, params, body: {} })
   await server.settle()
-  expect(await server.call(api.testImports.get, { token, params })).toMatchObject({ created: 1, skipped: 1, failed: 5 })
+  expect(await server.call(api.testImports.get, { token, params })).toMatchObject({ created: 1, skipped: 1, failed: 6 })
   const bad = await readSheetTexts(await server.fetch(api.testImports.errorFile, { token, params }))
-  expect(bad).toHaveLength(6)
+  expect(bad).toHaveLength(7)
   expect(bad[1]?.at(-1)).toContain('第 4 行')
 })
 

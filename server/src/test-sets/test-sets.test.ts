@@ -101,7 +101,9 @@ describe('a question', () => {
   test.each([
     [{ question: '问', expect: {} }, 'expect', '至少填写一项期望'],
     [{ question: '问', expect: { text: [], sourceIds: [] } }, 'expect', '至少填写一项期望'],
-    [{ question: '问', expect: { none: true, text: ['有'] } }, 'expect', '不能与其他期望同时填写'],
+    [{ question: '问', expect: { none: true, text: ['有'] } }, 'expect.text', '不能与“应当不回答”同时填写'],
+    [{ question: '问', expect: { none: true, kind: 'faq' } }, 'expect.kind', '不能与“应当不回答”同时填写'],
+    [{ question: '问', expect: { none: true, sourceNames: ['有'] } }, 'expect.sourceNames', '不能与“应当不回答”同时'],
     [{ question: '长'.repeat(10_000), expect: { none: true } }, 'question', '最多 500 个字'],
     [{ question: ' ', expect: { none: true } }, 'question', '请输入问题'],
     [{ question: '问', expect: { text: ['长'.repeat(201)] } }, 'expect.text.0', '期望的文字第 1 项：最多 200 个字'],

@@ -10,6 +10,11 @@ test.each([
     '问题第 4 项的期望：请至少填写一项期望：来源、文字',
     { sources: '请至少填写一项期望：来源、文字' },
   ],
+  [
+    'questions.3.expect.text',
+    '问题第 4 项的期望的文字：不能与“应当不回答”同时填写',
+    { text: '不能与“应当不回答”同时填写' },
+  ],
   ['questions.3.expect.text.1', '问题第 4 项的期望的文字第 2 项：不能为空', { text: '第 2 项：不能为空' }],
 ])('what the server says of %s names neither row nor field in its cell', (path, message, faults) => {
   expect(faultsByRow([{ path, message }])).toEqual(new Map([[3, faults]]))
