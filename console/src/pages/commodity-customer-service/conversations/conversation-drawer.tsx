@@ -17,7 +17,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { QuestionOfTurnModal } from '../test-sets/question-of-turn-modal.tsx'
 import { TracePanel } from '../trace/trace-panel.tsx'
-import { Outcome } from './conversation-columns.tsx'
+import { besides, Outcome } from './conversation-columns.tsx'
 import { RemoveConversation } from './remove-conversation.tsx'
 import { TranscriptTurnView } from './transcript-turn.tsx'
 import type { Learning } from './transcript-turn.tsx'
@@ -91,11 +91,13 @@ function Turns({ conversation, turnId, onTrace }: TurnsProps) {
   const [faq, setFaq] = useState<Hit | null>(null)
   const [learning, setLearning] = useState<Learning | null>(null)
   const { channel, visitor, outcome, ended, startedAt, total, turns } = conversation
+  const otherwise = besides(conversation)
   const close = () => setLearning(null)
   return (
     <>
       <p className="zk-conversation-facts">
         <Outcome outcome={outcome} ended={ended} />
+        {otherwise && <span>{otherwise}</span>}
         <span>{conversationChannels[channel]}</span>
         <span>{visitor}</span>
         <span>{formatTime(startedAt)}</span>
