@@ -65,7 +65,7 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   await turn.getByRole('button', { name: '应能回答' }).click()
   await page.getByLabel('应该怎样回答').fill('可以，分 3 到 12 期')
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(turn).toContainText('没有找到：可以，分 3 到 12 期')
+  await expect(turn).toContainText('缺少答案：可以，分 3 到 12 期')
   await turn.getByRole('link', { name: '待完善问题' }).click()
   const group = page.getByRole('dialog', { name: question })
   await expect(group).toContainText('网页聊天')

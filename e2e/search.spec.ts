@@ -225,7 +225,7 @@ test('where nothing answers, the page says what to do and takes feedback', async
   await ask(page, 'qzxvwk')
   await expect(page.getByText('没有找到与“qzxvwk”有关的知识')).toBeVisible()
   await page.getByRole('textbox', { name: '客户想知道什么' }).fill('客户问 qzxvwk 怎么用')
-  await page.getByRole('button', { name: '反馈缺失' }).click()
+  await page.getByRole('button', { name: '反馈缺少答案' }).click()
   await expect(page.getByText('已反馈')).toBeVisible()
 })
 

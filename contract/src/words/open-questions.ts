@@ -1,7 +1,8 @@
 import { conversationChannels } from './assistants.ts'
+import { verdicts } from './search.ts'
 
 /** Why a question waits to be answered better. */
-export const openQuestionReasons = { noResult: '无结果', wrong: '内容有误', missing: '没有找到' } as const
+export const openQuestionReasons = { noResult: '无结果', wrong: verdicts.wrong, missing: verdicts.missing } as const
 export type OpenQuestionReason = keyof typeof openQuestionReasons
 
 export const openQuestionStates = { open: '待处理', answered: '已完善', ignored: '已忽略' } as const

@@ -22,7 +22,7 @@ export const understoodKinds = {
 } as const
 export type UnderstoodKind = keyof typeof understoodKinds
 
-export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: '没有找到' } as const
+export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: '缺少答案' } as const
 export type Verdict = keyof typeof verdicts
 
 /** What a searcher did with a hit. */

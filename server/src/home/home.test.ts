@@ -74,7 +74,7 @@ test('what was called wrong or missing is told as new for seven days, until its 
   await expect
     .poll(async () => (await read())?.list.map(({ title, note }) => [title, note]))
     .toEqual([
-      ['滤芯多久换一次', '知识搜索里被评为“没有找到”'],
+      ['滤芯多久换一次', '知识搜索里被评为“缺少答案”'],
       ['退货要几天', '网页聊天里被评为“内容有误”：是十五天'],
     ])
   const settled = (await read())?.list[0]?.id ?? ''

@@ -27,7 +27,7 @@ export function MissingFeedback({ searchId, isFolded = false }: Props) {
       <p className="zk-missing">
         没有想要的答案？
         <Button type="link" size="small" onClick={() => setOpen(true)}>
-          反馈缺失
+          反馈缺少答案
         </Button>
       </p>
     )
@@ -37,7 +37,7 @@ export function MissingFeedback({ searchId, isFolded = false }: Props) {
       <CommentForm
         label="客户想知道什么"
         placeholder="可不填，例如：X10 能不能接智能音箱"
-        okText="反馈缺失"
+        okText="反馈缺少答案"
         isPending={feedback.isPending}
         onSubmit={async (comment) => {
           await feedback.mutateAsync({

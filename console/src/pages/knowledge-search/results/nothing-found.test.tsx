@@ -32,7 +32,7 @@ function show(keyword: string) {
 
 test('a question without an answer can be told of', () => {
   show('X10 能接音箱吗')
-  expect(screen.getByRole('button', { name: '反馈缺失' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '反馈缺少答案' })).toBeTruthy()
 })
 
 test.each(['？？？', '、。', '!'])(
@@ -40,6 +40,6 @@ test.each(['？？？', '、。', '!'])(
   (keyword) => {
     show(keyword)
     expect(screen.getByText('没有可以搜索的文字')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '反馈缺失' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '反馈缺少答案' })).toBeNull()
   },
 )
