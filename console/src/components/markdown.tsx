@@ -1,6 +1,6 @@
 /** Markdown as safe HTML: no raw HTML, no scripts, no pictures from other hosts. */
 import { Suspense, lazy } from 'react'
-import { Skeleton } from 'antd'
+import { Loading } from './loading.tsx'
 import './markdown.css'
 
 const MarkdownView = lazy(() => import('./markdown-view.tsx').then((module) => ({ default: module.MarkdownView })))
@@ -13,7 +13,7 @@ interface Props {
 export function Markdown({ text, className = '' }: Props) {
   return (
     <div className={`zk-markdown ${className}`}>
-      <Suspense fallback={<Skeleton active />}>
+      <Suspense fallback={<Loading />}>
         <MarkdownView text={text} />
       </Suspense>
     </div>

@@ -1,6 +1,6 @@
 /** Two texts side by side with what changed between them. */
-import { Skeleton } from 'antd'
 import { Suspense, lazy } from 'react'
+import { Loading } from './loading.tsx'
 import './writing/markdown-editor.css'
 
 const MergeView = lazy(() => import('./merge-view.tsx').then((module) => ({ default: module.MergeText })))
@@ -20,7 +20,7 @@ export function TextDiff({ before, after, beforeLabel = '修改前', afterLabel 
         <span>{beforeLabel}</span>
         <span>{afterLabel}</span>
       </div>
-      <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}>
+      <Suspense fallback={<Loading style={{ padding: 16 }} />}>
         <MergeView before={before} after={after} beforeLabel={beforeLabel} afterLabel={afterLabel} />
       </Suspense>
     </div>

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
+import { Loading } from './loading.tsx'
 import { PageHeader } from './page-header.tsx'
 import { EmptyState, ErrorState } from './page-states.tsx'
 
@@ -42,7 +43,7 @@ export function ThingGate<Thing>({ title, noun, list, isNamed, result, children 
         ) : result.error ? (
           <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Loading paragraph={{ rows: 8 }} />
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
 import { Suspense, lazy } from 'react'
+import { Loading } from '../../components/loading.tsx'
 import { HeaderPopover } from './header-popover.tsx'
 import { useNotificationStream, useUnread } from './use-notifications.ts'
 
@@ -15,7 +15,7 @@ export function NotificationBell() {
   return (
     <HeaderPopover icon={<BellOutlined />} name="通知" count={unread} counted="条未读">
       {(close) => (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Loading />}>
           <NotificationList onLeave={close} />
         </Suspense>
       )}

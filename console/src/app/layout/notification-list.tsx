@@ -1,8 +1,9 @@
 import type { Notification } from '@zhiku/contract/notifications'
 import { notificationKinds } from '@zhiku/contract/words/notifications'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Loading } from '../../components/loading.tsx'
 import { WhyOff } from '../../components/why-off.tsx'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
@@ -49,7 +50,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       {result.error && !result.data ? (
         <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
       ) : !result.data ? (
-        <Skeleton active />
+        <Loading />
       ) : total === 0 ? (
         <EmptyState title="还没有通知" description="审核结果、解析失败、导入完成和即将到期的知识会在这里提醒。" />
       ) : (

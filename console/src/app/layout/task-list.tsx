@@ -1,9 +1,10 @@
 import type { ParseTask } from '@zhiku/contract/files'
 import { taskStates } from '@zhiku/contract/words/files'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { Loading } from '../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { RetryTask } from '../../components/retry-task.tsx'
 import { StatusTag, taskStateKinds } from '../../components/status-tag.tsx'
@@ -26,7 +27,7 @@ export function TaskList({ isBusy, onLeave }: Props) {
     { silent: true, refetchInterval: () => (isBusy ? 2_000 : false) },
   )
   if (tasks.error) return <ErrorState message={tasks.error.message} onRetry={() => void tasks.refetch()} />
-  if (!tasks.data) return <Skeleton active className="zk-tasks" />
+  if (!tasks.data) return <Loading className="zk-tasks" />
   if (tasks.data.total === 0) {
     return (
       <div className="zk-tasks">

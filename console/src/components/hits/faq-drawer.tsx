@@ -1,10 +1,11 @@
 /** An FAQ as a searcher reads it, beside the results: the answer to give, and how far it may be relied on. */
 import { CopyOutlined } from '@ant-design/icons'
 import type { Hit } from '@zhiku/contract/search'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../page-states.tsx'
+import { Loading } from '../loading.tsx'
 import { FaqBody } from './faq-body.tsx'
 import { hitCopy } from './hit-marks.ts'
 import { HitFeedback } from './hit-feedback.tsx'
@@ -66,7 +67,7 @@ export function FaqDrawer({ faqId, searchId, hit, onClose }: Props) {
       ) : served.error ? (
         <ErrorState message={served.error.message} onRetry={() => void served.refetch()} />
       ) : !faq ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       ) : (
         <FaqBody faq={faq} />
       )}

@@ -1,8 +1,9 @@
-import { Input, Modal, Radio, Skeleton } from 'antd'
+import { Input, Modal, Radio } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { formatShare } from '../../lib/format.ts'
+import { Loading } from '../loading.tsx'
 import type { Asked } from './asked.ts'
 import { BaseChoice, useFaqBase } from './base-choice.tsx'
 import { useAddSimilar } from './use-add-similar.ts'
@@ -86,7 +87,7 @@ function FaqChoice({ baseId, question, value, onChange }: ChoiceProps) {
       {error ? (
         <p role="alert">没有加载成功：{error.message}</p>
       ) : !options ? (
-        <Skeleton active />
+        <Loading />
       ) : options.length === 0 ? (
         <p className="zk-muted">
           {keyword ? '没有找到，换一个词试试。' : '没有相近的问答，请搜索其他问答或新建一条。'}

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Comparison, Revision } from '@zhiku/contract/products'
-import { Select, Skeleton, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { ErrorState } from '../page-states.tsx'
+import { Loading } from '../loading.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { columnOf, maxColumns } from './compare-columns.ts'
 import { ProductPicker } from './product-picker.tsx'
@@ -69,7 +70,7 @@ export function ComparePanel({ productId, shown, revisions, others, onChange, re
       ) : result.error ? (
         <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
       ) : !result.data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       ) : (
         <ComparisonTable
           comparison={result.data}

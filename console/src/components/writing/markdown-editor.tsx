@@ -1,6 +1,7 @@
 /** Markdown with its tools above and its preview beside it. What is pasted or dropped becomes tables, steps, pictures and attachments. */
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react'
+import { Loading } from '../loading.tsx'
 import type { CodeEditorHandle } from './code-editor.tsx'
 import { blank } from './text-edits.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -46,7 +47,7 @@ export function MarkdownEditor({ value, onChange, label, height = 420, isReadOnl
       </div>
       <div className="zk-markdown-editor-panes" data-shown={shown}>
         <div className="zk-markdown-editor-text">
-          <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}>
+          <Suspense fallback={<Loading style={{ padding: 16 }} />}>
             <Editor
               ref={editor}
               value={value}

@@ -1,7 +1,7 @@
 /** Home of operators: what waits, first steps and how it goes. */
-import { Skeleton } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { LoadingLines } from '../../components/loading.tsx'
 import { ConversationTrends } from './conversation-trends.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
@@ -61,14 +61,14 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
       ) : (
         <section className="zk-home-columns" aria-label="首页" aria-busy>
           <div className="zk-panel">
-            <Skeleton active paragraph={{ rows: 8 }} />
+            <LoadingLines paragraph={{ rows: 8 }} />
           </div>
           <div className="zk-home-side">
             <div className="zk-panel">
-              <Skeleton active />
+              <LoadingLines />
             </div>
             <div className="zk-panel">
-              <Skeleton active />
+              <LoadingLines />
             </div>
           </div>
         </section>

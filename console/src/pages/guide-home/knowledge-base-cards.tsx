@@ -1,9 +1,9 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { Loading } from '../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -32,7 +32,7 @@ interface BodyProps {
 
 function Body({ result: { data, error, refetch } }: BodyProps) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  if (!data) return <Loading />
   if (data.list.length === 0) {
     return (
       <EmptyState

@@ -1,8 +1,8 @@
 /** 趋势: the last thirty days of searching and of keeping knowledge, against the thirty before. */
 import type { Trends as Figures } from '@zhiku/contract/home'
-import { Skeleton } from 'antd'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { Loading } from '../../components/loading.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { noResultRate, relativeChange } from './trend-figures.ts'
@@ -22,7 +22,7 @@ export function Trends() {
       {trends.error && !trends.data ? (
         <ErrorState message={trends.error.message} onRetry={() => void trends.refetch()} />
       ) : !trends.data ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <>
           <Totals figures={trends.data} />

@@ -1,9 +1,10 @@
 /** 工作台: what waits for the employee as one list, the most pressing first, each with its way on. */
 import type { WorkQueue as Queue } from '@zhiku/contract/home'
-import { Progress, Skeleton } from 'antd'
+import { Progress } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { Loading } from '../../components/loading.tsx'
 import { WhyOff } from '../../components/why-off.tsx'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
@@ -31,7 +32,7 @@ export function WorkQueue() {
       ) : queue.error ? (
         <ErrorState message={queue.error.message} onRetry={() => void queue.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       )}
     </section>
   )

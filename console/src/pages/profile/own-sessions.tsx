@@ -1,8 +1,9 @@
 import type { LiveSession } from '@zhiku/contract/employees'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { confirm } from '../../components/confirm.ts'
+import { Loading } from '../../components/loading.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { SessionList } from '../../components/session-list.tsx'
 
@@ -16,7 +17,7 @@ export function OwnSessions() {
   })
   if (sessions.error && !sessions.data)
     return <ErrorState message={sessions.error.message} onRetry={() => void sessions.refetch()} />
-  if (!sessions.data) return <Skeleton active />
+  if (!sessions.data) return <Loading />
   const others = sessions.data.list.filter(({ current }) => !current).length
   const handleEnd = ({ id, device, ip }: LiveSession) =>
     confirm({

@@ -1,9 +1,9 @@
 /** 个人资料: name, picture, password, where one is signed in, and what one did. */
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { Loading } from '../../components/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { TabbedPanel } from '../../components/tabbed-panel.tsx'
@@ -27,7 +27,7 @@ export function ProfilePage() {
     ) : profile.error ? (
       <ErrorState message={profile.error.message} onRetry={() => void profile.refetch()} />
     ) : (
-      <Skeleton active />
+      <Loading />
     ),
     sessions: <OwnSessions />,
     records: <OwnRecords />,

@@ -2,10 +2,11 @@
 import type { SeatConversation } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { seatConversationStates } from '@zhiku/contract/words/seat-runtime'
 import type { SeatConversationState } from '@zhiku/contract/words/seat-runtime'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
+import { Loading } from '../../components/loading.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { conversationName } from '../../components/seat/conversation-name.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -38,7 +39,7 @@ export function ConversationList({ openIds, active, onChoose }: Props) {
           label,
         }))}
       />
-      {list.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {list.isPending && <Loading title={false} paragraph={{ rows: 6 }} />}
       {list.error && !list.data && <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />}
       {list.data?.list.length === 0 && (
         <p className="zk-muted">{state === 'open' ? '没有进行中的会话。' : '还没有结束的会话。'}</p>

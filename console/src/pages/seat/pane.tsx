@@ -1,10 +1,11 @@
 /** One conversation: what was said, what may be said, and the draft. Its keys work while it is the active one. */
 import { CloseOutlined } from '@ant-design/icons'
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { confirm } from '../../components/confirm.ts'
+import { Loading } from '../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { conversationName } from '../../components/seat/conversation-name.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
@@ -55,7 +56,7 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
           <Button onClick={onLeave}>关闭</Button>
         </>
       ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       )}
     </section>
   )

@@ -1,12 +1,13 @@
 /** A better answer for the FAQ that a card quotes: sent to auditors, with what the agent made of it as a beginning. */
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { liveLimits } from '@zhiku/contract/words/seat-runtime'
-import { Alert, Form, Input, Modal, Skeleton } from 'antd'
+import { Alert, Form, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { Loading } from '../../components/loading.tsx'
 
 interface Values {
   answer: string
@@ -53,7 +54,7 @@ export function ProposeModal({ conversationId, card, changed, onClose }: Props) 
       <p className="zk-muted">由审核人核对；通过之前，问答和卡片仍是原来的说法。结果会通知你。</p>
       {changed !== undefined && <Alert type="info" title="你在草稿里改成了：" description={changed} />}
       {answer === undefined ? (
-        <Skeleton active paragraph={{ rows: 4 }} />
+        <Loading paragraph={{ rows: 4 }} />
       ) : (
         <Form<Values> id={formId} form={form} layout="vertical" initialValues={{ answer }} onFinish={handleFinish}>
           <Form.Item

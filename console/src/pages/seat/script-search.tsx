@@ -1,11 +1,11 @@
 /** `/`: scripts by shortcut, title, words; the arrows choose, Enter puts one into the draft. */
 import type { SeatConversation } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { Loading } from '../../components/loading.tsx'
 
 interface Props {
   /** What is known of it is filled in. */
@@ -57,7 +57,7 @@ export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
           if (!relatedTarget) onLeave()
         }}
       />
-      {scripts.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {scripts.isPending && <Loading title={false} paragraph={{ rows: 3 }} />}
       <div id={listId} role="listbox" aria-label="话术">
         {found.map((script) => (
           <div

@@ -1,11 +1,12 @@
 /** 小结: drawn up from what was said, put right by the agent, and sent on. */
 import type { SeatSummary } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { liveLimits } from '@zhiku/contract/words/seat-runtime'
-import { Alert, Button, Drawer, Form, Input, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useApiMutation } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { formatTime } from '../../lib/format.ts'
+import { Loading } from '../../components/loading.tsx'
 import type { Live } from './use-conversation.ts'
 import { drawerSizes } from '../../components/drawer-sizes.ts'
 
@@ -55,7 +56,7 @@ export function SummaryDrawer({ live, onClose }: { live: Live; onClose: () => vo
       }
     >
       {draw.error && !summary && <Alert type="error" showIcon title={draw.error.message} />}
-      {!summary && !draw.error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!summary && !draw.error && <Loading paragraph={{ rows: 6 }} />}
       {summary && (
         <Form<Values> form={form} layout="vertical" initialValues={fieldsOf(summary)}>
           <p className="zk-muted">

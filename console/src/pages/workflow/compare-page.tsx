@@ -5,11 +5,11 @@ import type { GraphComparison, PartChange } from '@zhiku/contract/workflows/comp
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { graphChanges, nodeKinds, noteKinds } from '@zhiku/contract/words/workflows'
 import type { GraphChange, NodeKind } from '@zhiku/contract/words/workflows'
-import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
+import { Loading } from '../../components/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
@@ -60,7 +60,7 @@ function Compare({ workflow: { clientKey, name, publishedRevision } }: { workflo
           {failed ? (
             <ErrorState message={failed.error?.message} onRetry={() => void failed.refetch()} />
           ) : (
-            <Skeleton active paragraph={{ rows: 10 }} />
+            <Loading paragraph={{ rows: 10 }} />
           )}
         </div>
       )}

@@ -1,12 +1,13 @@
 /** 工作流详情: what is published, who uses it, how its runs went. */
 import type { Workflow } from '@zhiku/contract/workflows'
 import { variableTypes } from '@zhiku/contract/words/workflows'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { api, download } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { formatTime } from '../../lib/format.ts'
@@ -105,7 +106,7 @@ function Published({ workflow: { clientKey, publishedRevision } }: { workflow: W
   if (!revision.data) {
     return (
       <div className="zk-flow-coming">
-        <Skeleton active />
+        <Loading />
       </div>
     )
   }

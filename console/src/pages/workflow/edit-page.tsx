@@ -1,7 +1,7 @@
 /** 编辑工作流: the draft on its canvas, saved as it is drawn. */
 import type { Workflow, WorkflowDraft } from '@zhiku/contract/workflows'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -9,6 +9,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
+import { Loading } from '../../components/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { workflowAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
@@ -49,7 +50,7 @@ function Edit({ workflow, draft }: EditProps) {
         {draft.error ? (
           <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
+          <Loading paragraph={{ rows: 10 }} />
         )}
       </div>
     </>

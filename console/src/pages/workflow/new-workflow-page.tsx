@@ -3,7 +3,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Workflow, WorkflowTemplate } from '@zhiku/contract/workflows'
 import { clientKeyRule, workflowLimits } from '@zhiku/contract/words/workflows'
-import { Alert, Button, Form, Input, Skeleton, Upload } from 'antd'
+import { Alert, Button, Form, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
@@ -11,6 +11,7 @@ import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { toFirstError } from '../../components/form/first-error.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { LoadingLines } from '../../components/loading.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths, workflowEditAddress } from '../../lib/page-addresses.ts'
 import { OutlinePicture } from './outline-picture.tsx'
@@ -201,6 +202,6 @@ const Coming = () =>
   Array.from({ length: 6 }, (_, index) => (
     <div key={index} className="zk-flow-template-card zk-flow-template-coming" aria-hidden>
       <div />
-      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      <LoadingLines title={false} paragraph={{ rows: 2 }} />
     </div>
   ))

@@ -1,11 +1,12 @@
 /** Workflows as cards: each with a small picture of its graph. */
 import type { Workflow } from '@zhiku/contract/workflows'
 import { pageSizes } from '@zhiku/contract/words/limits'
-import { Button, Pagination, Skeleton, Tag } from 'antd'
+import { Button, Pagination, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DataTableProps } from '../../components/data-table.tsx'
 import { FilterBar } from '../../components/filter-bar.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { workflowAddress } from '../../lib/page-addresses.ts'
 import { OutlinePicture } from './outline-picture.tsx'
@@ -26,13 +27,7 @@ export function WorkflowCards({ label, list, result, ownFilters, toolbar, nothin
         <FilterBar list={list} own={ownFilters} />
         <div className="zk-data-table-tools">{toolbar}</div>
       </div>
-      {!data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : data.list.length === 0 ? (
-        nothing
-      ) : (
-        <Cards list={data.list} />
-      )}
+      {!data ? <Loading paragraph={{ rows: 8 }} /> : data.list.length === 0 ? nothing : <Cards list={data.list} />}
       {data && data.total > pageSizes.default && (
         <Pagination
           align="end"

@@ -2,10 +2,11 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import type { Hit } from '@zhiku/contract/search'
 import type { Turn } from '@zhiku/contract/turns'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useEscape } from '../chat/chat.tsx'
 import { Composer } from '../chat/composer.tsx'
@@ -45,7 +46,7 @@ export function PairedTest(props: Props) {
       {failed ? (
         <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
       ) : left.isLoading || right.isLoading ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <Chats {...props} sides={sides} before={{ left: left.data?.turns, right: right.data?.turns }} />
       )}

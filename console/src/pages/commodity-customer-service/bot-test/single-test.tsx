@@ -1,12 +1,13 @@
 /** One assistant is asked; beside the chat stands the trace of a turn. */
 import type { Assistant } from '@zhiku/contract/assistants'
 import type { Turn } from '@zhiku/contract/turns'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { useRef } from 'react'
 import type { Ref } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { Chat } from '../chat/chat.tsx'
 import type { ChatDoor } from '../chat/chat.tsx'
@@ -79,7 +80,7 @@ function TestChat({ assistant, side, conversation, ...chat }: ChatProps) {
   )
   if (conversation !== null) {
     if (before.error) return <ErrorState message={before.error.message} onRetry={() => void before.refetch()} />
-    if (!before.data) return <Skeleton active />
+    if (!before.data) return <Loading />
   }
   const { channel, visitor, assistant: asked } = before.data ?? {}
   const isOwn = !before.data || (channel === 'test' && visitor === me && asked?.id === assistant.id)

@@ -3,7 +3,8 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Assistant } from '@zhiku/contract/assistants'
 import type { ChannelWithKey } from '@zhiku/contract/channels'
 import { channelLimits } from '@zhiku/contract/words/channels'
-import { Alert, Button, Flex, Skeleton } from 'antd'
+import { Alert, Button, Flex } from 'antd'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -27,7 +28,7 @@ export function ChannelsTab({ assistant }: { assistant: Assistant }) {
     open((close) => <ChannelDrawer assistantId={assistantId} channel={channel} onCreated={showKey} onClose={close} />)
   if (channels.error && !channels.data)
     return <ErrorState message={channels.error.message} onRetry={() => void channels.refetch()} />
-  if (!channels.data) return <Skeleton active />
+  if (!channels.data) return <Loading />
   const { list } = channels.data
   const isFull = list.length >= channelLimits.perAssistant
   const create = mayChange && (

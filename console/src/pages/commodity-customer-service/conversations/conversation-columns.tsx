@@ -83,7 +83,10 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
 ]
 
 /** What went otherwise than the last question. */
-export const besides = ({ outcome, ended: { unanswered, handedOver } }: Pick<Conversation, 'outcome' | 'ended'>): string | undefined =>
+export const besides = ({
+  outcome,
+  ended: { unanswered, handedOver },
+}: Pick<Conversation, 'outcome' | 'ended'>): string | undefined =>
   [
     unanswered > 0 && outcome !== 'unanswered' ? `${unanswered} 问未解答` : '',
     handedOver > 0 && outcome !== 'handedOver' ? '转过人工' : '',

@@ -4,7 +4,6 @@ import type { Hit } from '@zhiku/contract/search'
 import { conversationChannels } from '@zhiku/contract/words/assistants'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { api as contract } from '@zhiku/contract'
-import { Skeleton } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -12,6 +11,7 @@ import { useHolds } from '../../../api/session.ts'
 import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { SimilarModal } from '../../../components/learning/similar-modal.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
@@ -57,7 +57,7 @@ export function ConversationDrawer({ id, walk, turnId, traceId, onTrace, onClose
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void conversation.refetch()} />
       ) : !data ? (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading paragraph={{ rows: 10 }} />
       ) : (
         <Turns key={id} conversation={data} turnId={turnId} onTrace={onTrace} />
       )}

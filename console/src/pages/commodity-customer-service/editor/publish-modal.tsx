@@ -2,11 +2,12 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import type { Gate } from '@zhiku/contract/gates'
 import { assistantLimits as limits } from '@zhiku/contract/words/assistants'
-import { Form, Input, Modal, Skeleton } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
 import { GateVerdict } from '../test-sets/gate-verdict.tsx'
@@ -89,7 +90,7 @@ function PublishedChanges({ assistant, revision }: { assistant: Assistant; revis
     { silent: true },
   )
   if (published.error) return <ErrorState message={published.error.message} onRetry={() => void published.refetch()} />
-  if (!published.data) return <Skeleton active />
+  if (!published.data) return <Loading />
   return (
     <>
       <p className="zk-muted">与正在使用的第 {revision} 版相比：</p>

@@ -1,8 +1,9 @@
 /** 问题: typed, pasted from Excel or imported; exported as a workbook. */
 import { DownloadOutlined, ImportOutlined, SearchOutlined } from '@ant-design/icons'
 import type { TestSet } from '@zhiku/contract/test-sets'
-import { Button, Input, Pagination, Skeleton } from 'antd'
+import { Button, Input, Pagination } from 'antd'
 import { useState } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -31,7 +32,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
   useLeaveGuard(sheet.unsaved.length > 0)
   if (questions.error && !questions.data)
     return <ErrorState message={questions.error.message} onRetry={() => void questions.refetch()} />
-  if (!questions.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!questions.data) return <Loading paragraph={{ rows: 8 }} />
   const { total } = questions.data
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   return (

@@ -3,9 +3,10 @@ import type { Api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { TestRun } from '@zhiku/contract/test-runs'
 import type { Turn } from '@zhiku/contract/turns'
-import { Descriptions, Skeleton } from 'antd'
+import { Descriptions } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { Markdown } from '../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
@@ -32,7 +33,7 @@ export function ResultDrawer({ run, ordinal, walk, onClose }: Props) {
       ) : result.data ? (
         <Result key={ordinal} run={run} result={result.data} />
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading paragraph={{ rows: 10 }} />
       )}
     </SideDrawer>
   )

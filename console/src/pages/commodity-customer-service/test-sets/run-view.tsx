@@ -2,13 +2,14 @@
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { Api } from '@zhiku/contract'
 import { testRunStates } from '@zhiku/contract/words/test-sets'
-import { Alert, Button, Progress, Select, Skeleton } from 'antd'
+import { Alert, Button, Progress, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -42,7 +43,7 @@ export function RunView({ runId }: { runId: string }) {
         ) : run.error ? (
           <ErrorState message={run.error.message} onRetry={() => void run.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Loading paragraph={{ rows: 8 }} />
         )}
       </div>
     </>

@@ -1,9 +1,10 @@
 /** One test set: its questions as a sheet, its runs. */
 import { PlayCircleOutlined } from '@ant-design/icons'
 import type { TestSet } from '@zhiku/contract/test-sets'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -39,7 +40,7 @@ export function SetView({ setId }: { setId: string }) {
         ) : set.error ? (
           <ErrorState message={set.error.message} onRetry={() => void set.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Loading paragraph={{ rows: 8 }} />
         )}
       </div>
     </>

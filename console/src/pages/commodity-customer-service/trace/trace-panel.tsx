@@ -3,9 +3,10 @@ import { LinkOutlined, RedoOutlined } from '@ant-design/icons'
 import type { Turn, TurnTrace } from '@zhiku/contract/turns'
 import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
 import { helpOutcomes } from '@zhiku/contract/words/search'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { formatShare } from '../../../lib/format.ts'
@@ -44,7 +45,7 @@ export function TracePanel({ turnId, ...props }: Props) {
   const error = trace.error ?? turn.error
   if (error)
     return <ErrorState message={error.message} onRetry={() => void Promise.all([trace.refetch(), turn.refetch()])} />
-  if (!trace.data || !turn.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!trace.data || !turn.data) return <Loading paragraph={{ rows: 10 }} />
   return <Trace {...props} trace={trace.data} turn={turn.data} />
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 
 interface Props<Data> {
@@ -19,6 +19,6 @@ export function PaneBody<Data>({ result: { data, error, refetch }, children }: P
       />
     )
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!data) return <Loading paragraph={{ rows: 8 }} />
   return children(data)
 }

@@ -1,8 +1,8 @@
 /** One served file as a searcher reads it: only what is enabled, approved and in force. */
-import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useWayBack } from '../../../components/hits/reading.ts'
@@ -48,7 +48,7 @@ export function ServedFilePage({ kindName, showsValidity = false }: Props) {
             <ErrorState message={served.error.message} onRetry={() => void served.refetch()} />
           ) : (
             <div role="status" aria-label="正在加载">
-              <Skeleton active paragraph={{ rows: 14 }} />
+              <Loading paragraph={{ rows: 14 }} />
             </div>
           )}
         </div>

@@ -1,11 +1,11 @@
 /** One change beside the list: what it would change, and what may be done with it. A approves, R rejects, Z takes back. */
 import type { Audit, AuditDetail } from '@zhiku/contract/audits'
 import { auditActions, auditTargets } from '@zhiku/contract/words/audits'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { AuditActs } from './audit-acts.tsx'
 import { AuditChanges } from './audit-changes.tsx'
@@ -74,7 +74,7 @@ export function AuditDrawer({ id, neighbours, walk, onOpen }: Props) {
       {detail.error ? (
         <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
       ) : !detail.data ? (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading paragraph={{ rows: 10 }} />
       ) : (
         <>
           <AuditNotices audit={detail.data} seen={decide.overtaken} reason={whyUndecidable(detail.data, reader)} />

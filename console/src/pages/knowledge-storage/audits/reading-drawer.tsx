@@ -1,9 +1,10 @@
 /** What search would serve of a file that waits, beside its original: the auditor reads both before deciding. */
 import { pageSizes } from '@zhiku/contract/words/limits'
-import { Alert, Pagination, Skeleton, Splitter, Tag } from 'antd'
+import { Alert, Pagination, Splitter, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { Markdown } from '../../../components/markdown.tsx'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
@@ -30,7 +31,7 @@ export function ReadingDrawer({ knowledgeBaseId: id, fileId, name, revision, onC
           {found.error ? (
             <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
           ) : !found.data ? (
-            <Skeleton active paragraph={{ rows: 10 }} />
+            <Loading paragraph={{ rows: 10 }} />
           ) : (
             <OriginalPreview
               ossUrl={found.data.ossUrl}
@@ -65,7 +66,7 @@ function Chunks({ params, onPick }: ChunksProps) {
     },
   )
   if (chunks.error) return <ErrorState message={chunks.error.message} onRetry={() => void chunks.refetch()} />
-  if (!chunks.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!chunks.data) return <Loading paragraph={{ rows: 10 }} />
   const { state, error, list, total, parseWarnings } = chunks.data
   if (state === 'reading') {
     return <EmptyState title="正在解析" description="完成后自动显示分段，大文件需要几分钟；也可以先看左侧原文。" />

@@ -1,9 +1,9 @@
 /** 分类: the tree on the left, what is filed under the chosen category, at first the first one, on the right. */
 import type { Category } from '@zhiku/contract/categories'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useCategories } from '../shared/fields/category-select.tsx'
@@ -28,7 +28,7 @@ export function CategoriesTab({ base, noun, children }: Props) {
   const choose = (id: string) => changeQuery({ categoryId: id, pageNum: undefined }, { isStep: true })
   if (categories.error && !tree)
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
-  if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!tree) return <Loading paragraph={{ rows: 8 }} />
   return (
     <div className="zk-categories" data-empty={tree.length === 0 || undefined}>
       <CategoryTree

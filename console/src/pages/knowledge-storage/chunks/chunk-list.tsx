@@ -3,11 +3,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { FileDetail } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { pageSizes } from '@zhiku/contract/words/limits'
-import { Button, Pagination, Skeleton } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { FilterBar } from '../../../components/filter-bar.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
@@ -46,7 +47,7 @@ export function ChunkList({ file, pickedId, onPick }: Props) {
         {chunks.error ? (
           <ErrorState message={chunks.error.message} onRetry={() => void chunks.refetch()} />
         ) : !chunks.data ? (
-          <Skeleton active paragraph={{ rows: 12 }} />
+          <Loading paragraph={{ rows: 12 }} />
         ) : (
           <Items
             file={file}

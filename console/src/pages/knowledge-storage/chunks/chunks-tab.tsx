@@ -2,12 +2,13 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { File, FileDetail, ListedFile } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
-import { Button, Select, Skeleton, Splitter } from 'antd'
+import { Button, Select, Splitter } from 'antd'
 import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { useAsLeft } from '../../../lib/as-left.ts'
 import { detailAddress, editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
@@ -56,7 +57,7 @@ export function ChunksTab({ base, fileId = '' }: Props) {
       ) : file.error ? (
         <ErrorState message={file.error.message} onRetry={() => void file.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading paragraph={{ rows: 10 }} />
       )}
     </div>
   )
@@ -93,7 +94,7 @@ const firstFiles = { keyword: '', pageSize: 50 }
 function Files({ base: { id, counts } }: { base: KnowledgeBase }) {
   const files = useApiQuery(api.files.list, { params: { id }, query: firstFiles }, { silent: true })
   if (files.error) return <ErrorState message={files.error.message} onRetry={() => void files.refetch()} />
-  if (!files.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!files.data) return <Loading paragraph={{ rows: 6 }} />
   const { list, total } = files.data
   return (
     <nav className="zk-chunks-files" aria-label="文件">
@@ -177,7 +178,7 @@ function SideBySide({ file }: { file: FileDetail }) {
       </Splitter.Panel>
       <Splitter.Panel min={420}>
         {/* Chunks of another revision, or of a parsing that has just ended, are read anew. */}
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+        <Suspense fallback={<Loading paragraph={{ rows: 12 }} />}>
           <ChunkList
             key={`${file.revision}-${file.parseStatus === 'ready'}`}
             file={file}

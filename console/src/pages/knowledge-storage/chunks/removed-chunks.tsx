@@ -1,10 +1,11 @@
 /** 已删除: the chunks of a file that people deleted, and the way back. */
 import type { File } from '@zhiku/contract/files'
 import type { RemovedChunk } from '@zhiku/contract/chunks'
-import { Button, Drawer, Pagination, Skeleton } from 'antd'
+import { Button, Drawer, Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { MarkdownView } from '../../../components/markdown-view.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { drawerSizes } from '../../../components/drawer-sizes.ts'
@@ -28,7 +29,7 @@ export function RemovedChunks({ file, onClose }: { file: File; onClose: () => vo
       {removed.error ? (
         <ErrorState message={removed.error.message} onRetry={() => void removed.refetch()} />
       ) : !removed.data ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Loading paragraph={{ rows: 6 }} />
       ) : removed.data.total === 0 ? (
         <EmptyState title="没有删除过的分段" description="删除的分段列在这里，恢复后回到原来的位置。" />
       ) : (

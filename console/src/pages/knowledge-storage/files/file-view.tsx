@@ -1,9 +1,10 @@
 /** A file to read: its original where the browser can show it, and the text that the parser made of it. */
 import type { File } from '@zhiku/contract/files'
-import { Alert, Segmented, Skeleton } from 'antd'
+import { Alert, Segmented } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { WarningNotice } from '../shared/fields/parse-warnings.tsx'
@@ -56,7 +57,7 @@ export function FileView({ file, page, passage }: Props) {
 function ParsedFile({ file, page, passage }: Props) {
   const detail = useApiQuery(api.files.get, { params: { id: file.knowledgeBaseId, fileId: file.id } }, { silent: true })
   if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
-  if (!detail.data) return <Loading />
+  if (!detail.data) return <TextLoading />
   if (!detail.data.content) {
     return <EmptyState title="还没有解析结果" description={file.parseError ?? '解析完成后，这里显示得到的正文。'} />
   }
@@ -70,11 +71,11 @@ function ParsedFile({ file, page, passage }: Props) {
           title={`正文共 ${contentLength} 字，这里显示前 ${content.length} 字；其余请看原文或分段。`}
         />
       )}
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<TextLoading />}>
         <ParsedText content={content} page={page} passage={passage} />
       </Suspense>
     </div>
   )
 }
 
-const Loading = () => <Skeleton active className="zk-preview-loading" paragraph={{ rows: 10 }} />
+const TextLoading = () => <Loading className="zk-preview-loading" paragraph={{ rows: 10 }} />

@@ -1,11 +1,12 @@
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Modal, Radio, Skeleton } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { relearnWords } from '../shared/act-words.ts'
 import { mustWait } from '../shared/kept.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -59,7 +60,7 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
           ? '按当前的分段设置重新解析，先提交审核。通过并完成之前，原有分段继续提供检索。'
           : '按当前的分段设置重新解析。完成之前，原有分段继续提供检索。'}
       </p>
-      {only && detail.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {only && detail.isPending && <Loading title={false} paragraph={{ rows: 2 }} />}
       {mustAsk && (
         <>
           <p id="relearn-question">

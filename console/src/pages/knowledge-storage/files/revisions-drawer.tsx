@@ -2,8 +2,9 @@
 import type { File } from '@zhiku/contract/files'
 import type { Revision } from '@zhiku/contract/file-revisions'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Select, Skeleton, Tag } from 'antd'
+import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api, download } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
@@ -30,7 +31,7 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
       {revisions.error ? (
         <ErrorState message={revisions.error.message} onRetry={() => void revisions.refetch()} />
       ) : !revisions.data ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Loading paragraph={{ rows: 6 }} />
       ) : (
         <>
           {current.pendingAuditId && <AuditNotice base={base} kind={fileKind} of={current} />}

@@ -2,11 +2,12 @@
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/words/imports'
-import { Button, Progress, Skeleton } from 'antd'
+import { Button, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { ImportFailed } from '../../../components/workbook-import/import-failed.tsx'
@@ -42,7 +43,7 @@ export function ImportView({ kind, base, taskId }: Props) {
         />
       )
     if (task.error) return <ErrorState message={task.error.message} onRetry={() => void task.refetch()} />
-    return <Skeleton active paragraph={{ rows: 6 }} />
+    return <Loading paragraph={{ rows: 6 }} />
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
 import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { QuestionActs } from './question-acts.tsx'
@@ -38,7 +38,7 @@ export function QuestionDrawer({ id, walk, onDialog, onClose }: Props) {
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void detail.refetch()} />
       ) : !data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       ) : (
         <>
           <div className="zk-question-summary">

@@ -1,7 +1,7 @@
 /** 商品分类与参数: the tree on the left, by what the products of the chosen category, at first the first one, are described on the right. */
-import { Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
@@ -35,7 +35,7 @@ function Body() {
   const tree = categories.data
   if (!tree && categories.error)
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
-  if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!tree) return <Loading paragraph={{ rows: 8 }} />
   const chosen = findProductCategory(tree, params.get('categoryId') ?? '') ?? tree[0]
   return (
     <div className="zk-categories">
@@ -65,5 +65,5 @@ function Schema({ categoryId, name }: { categoryId: string; name: string }) {
   const schema = useApiQuery(api.productCategories.schema, { query: { categoryId } }, { silent: true })
   if (schema.data) return <SchemaEditor name={name} schema={schema.data} />
   if (schema.error) return <ErrorState message={schema.error.message} onRetry={() => void schema.refetch()} />
-  return <Skeleton active paragraph={{ rows: 8 }} />
+  return <Loading paragraph={{ rows: 8 }} />
 }

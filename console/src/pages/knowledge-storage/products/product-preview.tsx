@@ -1,9 +1,9 @@
 /** A product beside the list that it is one of, as its page shows it; changing it is the editor's. */
 import type { Product } from '@zhiku/contract/products'
-import { Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { ParameterGroups } from '../../../components/products/parameter-groups.tsx'
 import { ProductOverview } from '../../../components/products/product-overview.tsx'
@@ -51,7 +51,7 @@ function Published({ product: { id: productId, knowledgeBaseId: id, categoryId }
     { keepPrevious: true, silent: true },
   )
   if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
-  if (!detail.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!detail.data) return <Loading paragraph={{ rows: 10 }} />
   const { schema, parameters } = detail.data
   return (
     <div className="zk-product-preview">

@@ -1,13 +1,13 @@
 /** Loads the knowledge base that a page's address names, and says so when there is none to show. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '../../../components/link-button.tsx'
 import type { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
@@ -67,7 +67,7 @@ interface UnavailableProps {
 export function Unavailable({ result: { error, refetch }, isMissing = false, missing }: UnavailableProps) {
   if (isMissing || isGone(error)) return <MissingThing {...missing} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Loading paragraph={{ rows: 10 }} />
 }
 
 interface MissingProps {

@@ -1,8 +1,8 @@
 /** What two revisions of a file say, side by side with what changed between them. */
 import { limits } from '@zhiku/contract/words/limits'
-import { Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { TextDiff } from '../../../components/text-diff.tsx'
 
@@ -19,7 +19,7 @@ export function RevisionDifference({ knowledgeBaseId, fileId, before, after }: P
   const recent = useApiQuery(api.files.revision, { params: { ...params, revision: String(after) } }, { silent: true })
   const failed = [old, recent].find((answer) => answer.error)
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
-  if (!old.data || !recent.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!old.data || !recent.data) return <Loading paragraph={{ rows: 6 }} />
   const unread = [old.data, recent.data].find(({ content }) => content === '')
   if (unread) return <p className="zk-muted">第 {unread.revision} 版没有解析出的正文，不能比较；请下载原件比较。</p>
   const isCut = [old.data, recent.data].some(({ content, contentLength }) => content.length < contentLength)

@@ -1,11 +1,12 @@
 /** Where summaries are posted to, signed. */
 import type { SeatWebhook } from '@zhiku/contract/seat-assistant/runtime-settings'
-import { Button, Form, Input, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { SecretModal } from './secret-modal.tsx'
 
@@ -25,7 +26,7 @@ export function Webhook({ mayEdit }: { mayEdit: boolean }) {
         </div>
       </div>
       {webhook.data && <WebhookForm key={webhook.data.version} webhook={webhook.data} mayEdit={mayEdit} />}
-      {webhook.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
+      {webhook.isPending && <Loading paragraph={{ rows: 2 }} />}
       {webhook.error && !webhook.data && (
         <ErrorState message={webhook.error.message} onRetry={() => void webhook.refetch()} />
       )}

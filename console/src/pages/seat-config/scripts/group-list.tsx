@@ -1,8 +1,9 @@
 /** 话术分组: chosen, made, renamed, moved, removed. */
 import { DeleteOutlined, EditOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import type { SeatScriptGroup } from '@zhiku/contract/seat-assistant/scripts'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
@@ -40,7 +41,7 @@ export function GroupList({ chosen, onChoose, mayEdit }: Props) {
       {groups.error && !groups.data && (
         <ErrorState message={groups.error.message} onRetry={() => void groups.refetch()} />
       )}
-      {groups.isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      {groups.isPending && <Loading title={false} paragraph={{ rows: 5 }} />}
       {groups.data && (
         <ul>
           <li>

@@ -3,10 +3,11 @@ import type { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { SeatPreview } from '@zhiku/contract/seat-assistant/configuration'
 import { assistantLimits } from '@zhiku/contract/words/assistants'
 import { seatCardKinds } from '@zhiku/contract/words/seat-assistant'
-import { Alert, Button, Input, Skeleton } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { FlaggedText } from '../../../components/seat/flagged-text.tsx'
 import { SeatCardView } from '../../../components/seat/seat-card-view.tsx'
 
@@ -56,7 +57,7 @@ export function Preview({ settings }: { settings: () => SeatSettings }) {
           ))}
         </div>
       )}
-      {preview.isPending && !preview.data && <Skeleton active paragraph={{ rows: 5 }} />}
+      {preview.isPending && !preview.data && <Loading paragraph={{ rows: 5 }} />}
       {preview.error && <Alert type="error" showIcon title={preview.error.message} />}
       {preview.data && (
         <Found key={preview.submittedAt} found={preview.data} asked={preview.variables?.body.question ?? ''} />

@@ -1,9 +1,9 @@
 /** The configuration's form, and beside it what an agent would see by it. */
 import type { SeatConfiguration } from '@zhiku/contract/seat-assistant/configuration'
-import { Skeleton } from 'antd'
 import { useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { useHolds } from '../../../api/session.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { SettingsForm } from '../../../components/settings-editor/settings-form.tsx'
 import { WithSide } from '../../../components/settings-editor/with-side.tsx'
@@ -21,7 +21,7 @@ export function SettingsTab() {
   if (configuration.data) return <Editing configuration={configuration.data} />
   if (configuration.error)
     return <ErrorState message={configuration.error.message} onRetry={() => void configuration.refetch()} />
-  return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Loading paragraph={{ rows: 10 }} />
 }
 
 function Editing({ configuration }: { configuration: SeatConfiguration }) {

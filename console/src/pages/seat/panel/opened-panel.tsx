@@ -1,7 +1,8 @@
 /** One conversation in the panel: its cards, scripts and summary; what is chosen goes to the draft on the host's page. */
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import { Alert, Button, Skeleton, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { useEffect, useState } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { conversationName } from '../../../components/seat/conversation-name.ts'
 import { copyAndSay } from '../../../lib/copy-text.ts'
@@ -39,7 +40,7 @@ export function OpenedPanel({ host, letIn, draft }: Props) {
   }, [host, conversationId, externalId])
   if (conversation) return <Opened host={host} letIn={letIn} draft={draft} live={live} />
   if (read.error) return <ErrorState message={wordsOf(read.error)} onRetry={() => void read.refetch()} />
-  return <Skeleton active paragraph={{ rows: 8 }} />
+  return <Loading paragraph={{ rows: 8 }} />
 }
 
 function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { live: Live }) {

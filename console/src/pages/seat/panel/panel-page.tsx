@@ -1,6 +1,7 @@
 /** 坐席面板: the cards of one conversation, beside the ticket on another system's page. */
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { watchSeen } from '../signals.ts'
 import type { Host } from './host.ts'
@@ -38,6 +39,6 @@ function Framed({ host }: { host: Host }) {
       />
     )
   if (opened) return <OpenedPanel key={opened.conversationId} host={host} letIn={opened} draft={draft} />
-  if (isOpening) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (isOpening) return <Loading paragraph={{ rows: 8 }} />
   return <EmptyState title="还没有打开会话" description="在工单系统里选一张工单，它的卡片显示在这里。" />
 }

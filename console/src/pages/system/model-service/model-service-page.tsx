@@ -3,11 +3,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { ModelProvider } from '@zhiku/contract/model-providers'
 import { modelKinds } from '@zhiku/contract/words/model-services'
 import type { ModelKind } from '@zhiku/contract/words/model-services'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { EnvironmentCard } from './environment-card.tsx'
@@ -49,11 +50,7 @@ export function ModelServicePage() {
       />
       {!environments ? (
         <div className="zk-panel">
-          {error ? (
-            <ErrorState message={error.message} onRetry={() => void providers.refetch()} />
-          ) : (
-            <Skeleton active />
-          )}
+          {error ? <ErrorState message={error.message} onRetry={() => void providers.refetch()} /> : <Loading />}
         </div>
       ) : isEmpty ? (
         <div className="zk-panel">

@@ -1,8 +1,9 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
-import { Form, Modal, Select, Skeleton } from 'antd'
+import { Form, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { heldWords, holdsNothing } from './held-words.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
@@ -45,7 +46,7 @@ export function HandoverModal({ employee: { id, name }, onClose }: Props) {
             : `他负责 ${heldWords(holdings.data)}，交接后由接手人负责；创建人不变。`}
         </p>
       ) : (
-        <Skeleton active paragraph={{ rows: 1 }} title={false} />
+        <Loading paragraph={{ rows: 1 }} title={false} />
       )}
       <Form
         id={formId}

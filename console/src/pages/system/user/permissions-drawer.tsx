@@ -1,8 +1,9 @@
 import type { EffectivePermissions, ManagedEmployee } from '@zhiku/contract/employees'
 import { roleTypes } from '@zhiku/contract/words/roles'
-import { Skeleton, Tag } from 'antd'
+import { Tag } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 import type { Walk } from '../../../lib/use-reading.ts'
@@ -21,7 +22,7 @@ export function PermissionsDrawer({ employee: { id, name }, walk, onClose }: Pro
       {answer.error && !answer.data ? (
         <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : !answer.data ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <Effective answer={answer.data} />
       )}

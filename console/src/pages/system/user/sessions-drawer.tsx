@@ -1,5 +1,6 @@
 import type { LiveSession, ManagedEmployee } from '@zhiku/contract/employees'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
+import { Loading } from '../../../components/loading.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
@@ -55,7 +56,7 @@ export function SessionsDrawer({ employee: { id, name }, walk, onClose }: Props)
       {sessions.error && !sessions.data ? (
         <ErrorState message={sessions.error.message} onRetry={() => void sessions.refetch()} />
       ) : !sessions.data ? (
-        <Skeleton active />
+        <Loading />
       ) : sessions.data.list.length === 0 ? (
         <EmptyState title="没有登录" description="他现在没有在任何设备上登录。" />
       ) : (

@@ -5,10 +5,11 @@ import type { Run } from '@zhiku/contract/workflow-runs'
 import { portsOf } from '@zhiku/contract/workflows/kinds'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { nodeKinds, stepStates } from '@zhiku/contract/words/workflows'
-import { Button, Form, Input, InputNumber, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Switch } from 'antd'
 import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { Loading } from '../../../components/loading.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { StepValues } from '../runs/run-steps.tsx'
@@ -42,7 +43,7 @@ export function NodeTrial({ clientKey, node, run, trial, onTrial, onClose }: Pro
         </Button>
       </div>
       {last.isPending ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <TrialForm key={node.id} clientKey={clientKey} node={node} run={last.run} onTrial={onTrial} />
       )}

@@ -2,12 +2,13 @@
 import type { Run } from '@zhiku/contract/workflow-runs'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { nodeKinds, runOrigins, runStates } from '@zhiku/contract/words/workflows'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -45,7 +46,7 @@ export function RunDrawer({ clientKey, id, walk, onClose }: Props) {
       ) : run.error ? (
         <ErrorState message={run.error.message} onRetry={() => void run.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading paragraph={{ rows: 10 }} />
       )}
     </SideDrawer>
   )
@@ -124,7 +125,7 @@ function RunGraph({ run, label, parting, onNode }: GraphProps) {
   const graph = useApiQuery(api.workflowRuns.graph, { params: { id: run.id } }, { silent: true, staleMs: Infinity })
   const marks = useRunMarks(graph.data?.graph, useRunPath(run), parting)
   if (graph.error) return <ErrorState message={graph.error.message} onRetry={() => void graph.refetch()} />
-  if (!graph.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!graph.data) return <Loading paragraph={{ rows: 8 }} />
   const { nodes } = graph.data.graph
   return (
     <GraphView

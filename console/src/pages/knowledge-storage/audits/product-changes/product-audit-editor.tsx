@@ -2,10 +2,11 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { Form, Input, Select, Skeleton } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
+import { Loading } from '../../../../components/loading.tsx'
 import { ErrorState } from '../../../../components/page-states.tsx'
 import { toFirstError } from '../../../../components/form/first-error.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
@@ -20,7 +21,7 @@ import { useProductAudit } from './product-changes.tsx'
 export function ProductAuditEditor({ auditId, ...props }: AuditEditorProps & { auditId: string }) {
   const detail = useProductAudit(auditId)
   if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
-  if (!detail.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!detail.data) return <Loading paragraph={{ rows: 8 }} />
   return <Editor audit={detail.data} {...props} />
 }
 

@@ -3,10 +3,10 @@ import { formatValue } from '@zhiku/contract/parameter-values'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
 import type { ParameterValue } from '@zhiku/contract/products'
-import { Skeleton } from 'antd'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { FieldDiff } from '../../../../components/field-diff.tsx'
+import { Loading } from '../../../../components/loading.tsx'
 import { ErrorState } from '../../../../components/page-states.tsx'
 import { ProductPicture } from '../../../../components/products/product-picture.tsx'
 import { WordDiff } from '../../../../components/field-diff.tsx'
@@ -22,7 +22,7 @@ export const useProductAudit = (id: string) => useApiQuery(api.productAudits.get
 export function ProductChanges({ auditId }: { auditId: string }) {
   const detail = useProductAudit(auditId)
   if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
-  if (!detail.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!detail.data) return <Loading paragraph={{ rows: 8 }} />
   return <Changes audit={detail.data} />
 }
 

@@ -1,10 +1,11 @@
 /** Answers that the knowledge has already, with their source; one click puts one into the text. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
+import { Loading } from '../../../../components/loading.tsx'
 import { Markdown } from '../../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { toast } from '../../../../lib/toast.ts'
@@ -40,7 +41,7 @@ export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Pr
       {found.error ? (
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading paragraph={{ rows: 8 }} />
       ) : found.data.suggestions.length === 0 ? (
         <EmptyState title="没有找到可参考的答案" description="换一种问法再找，或直接写。" />
       ) : (

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Loading } from '../../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { ParameterPanel } from './parameter-panel.tsx'
 import type { useSchema } from './use-schema.ts'
@@ -25,7 +25,7 @@ export function Parameters({ schema: { groups, error, retry }, categoryId }: Par
   if (!groups)
     return (
       <div className="zk-panel">
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Loading paragraph={{ rows: 6 }} />
       </div>
     )
   if (groups.length === 0)

@@ -1,9 +1,10 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
-import { Checkbox, Input, Modal, Pagination, Skeleton } from 'antd'
+import { Checkbox, Input, Modal, Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
+import { Loading } from '../../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../../../../components/knowledge-base-select.tsx'
@@ -85,7 +86,7 @@ export function RelatedPicker({ base, type, chosen, room, onAdd, onClose }: Prop
           onToggle={toggle}
         />
       ) : bases.isPending ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <EmptyState
           title={`还没有${type === 'faq' ? '问答知识库' : '文档知识库'}`}
@@ -109,7 +110,7 @@ function Found({ type, baseId, keyword, taken, picked, onToggle }: FoundProps) {
   const [pageNum, setPageNum] = useState(1)
   const found = useFound(type, baseId, useDebounced(keyword.trim(), pauseMs), pageNum)
   if (found.error) return <ErrorState message={found.error.message} onRetry={found.retry} />
-  if (!found.items) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!found.items) return <Loading paragraph={{ rows: 6 }} />
   if (found.items.length === 0)
     return <EmptyState title={`没有找到${words[type]}`} description="换个关键词，或换一个知识库。" />
   return (
