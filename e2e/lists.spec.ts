@@ -137,4 +137,6 @@ test('beside what is read of it a list keeps the width of its search, and its ot
   const keyword = page.getByRole('region', { name: '操作记录列表' }).locator('.zk-filter-text')
   await expect.poll(async () => (await keyword.boundingBox())?.width).toBeGreaterThanOrEqual(168)
   await expect(page.getByRole('button', { name: '清空条件' })).toBeVisible()
+  const others = page.getByRole('button', { name: '筛选 1' })
+  expect((await others.boundingBox())?.y).toBe((await keyword.boundingBox())?.y)
 })

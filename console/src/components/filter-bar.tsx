@@ -5,7 +5,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FilterSpec, ListPageState } from '../lib/use-list-page.ts'
 import { useRoom } from '../lib/use-room.ts'
-import { shownFilters } from './shown-filters.ts'
+import { isTight, shownFilters } from './shown-filters.ts'
 import type { SizedFilter } from './shown-filters.ts'
 
 /** Milliseconds without a key press until text is applied. */
@@ -43,10 +43,16 @@ export function FilterBar({ list, own = [], isCovered = false }: Props) {
   const setOfRest = rest.filter(isSet).length
   const [isOpen, setOpen] = useState<boolean>()
   const isRestShown = rest.length > 0 && (isOpen ?? setOfRest > 0)
+  const isNarrow = rest.length > 0 && isTight(shown, room)
   if (filters.length === 0) return null
   const draw = ({ of, control }: SizedFilter) => <Fragment key={of.join()}>{control}</Fragment>
   const clear = () =>
     list.setFilters(Object.fromEntries(filters.flatMap(({ of }) => of.map((name) => [name, undefined]))))
+  const clearing = filters.some(isSet) && (
+    <Button type="link" className="zk-filter-clear" onClick={clear}>
+      清空条件
+    </Button>
+  )
   return (
     <search className="zk-filters">
       <div ref={measure} className="zk-filter-bar" data-measured={room !== undefined} hidden={isCovered}>
@@ -57,21 +63,19 @@ export function FilterBar({ list, own = [], isCovered = false }: Props) {
             className="zk-filter-more"
             aria-expanded={isRestShown}
             aria-controls={restId}
-            icon={<DownOutlined aria-hidden rotate={isRestShown ? 180 : 0} />}
+            icon={!isNarrow && <DownOutlined aria-hidden rotate={isRestShown ? 180 : 0} />}
             iconPlacement="end"
             onClick={() => setOpen(!isRestShown)}
           >
-            {setOfRest > 0 ? `更多筛选 ${setOfRest}` : '更多筛选'}
+            {isNarrow ? '筛选' : '更多筛选'}
+            {setOfRest > 0 && ` ${setOfRest}`}
           </Button>
         )}
-        {filters.some(isSet) && (
-          <Button type="link" className="zk-filter-clear" onClick={clear}>
-            清空条件
-          </Button>
-        )}
+        {!isNarrow && clearing}
       </div>
       <div id={restId} className="zk-filter-rest" hidden={!isRestShown}>
         {isRestShown && rest.map(draw)}
+        {isRestShown && isNarrow && clearing}
       </div>
     </search>
   )

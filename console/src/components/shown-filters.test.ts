@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFilters } from './shown-filters.ts'
+import { isTight, shownFilters } from './shown-filters.ts'
 
 const filter = (name: string, width = 116) => ({ of: [name], control: name, width })
 const six = [filter('keyword', 168), filter('b'), filter('c'), filter('d'), filter('e'), filter('f')]
@@ -19,4 +19,10 @@ test('what is too wide gives way to what fits', () => {
   const withTime = [filter('keyword', 168), filter('time', 400), filter('b')]
   expect(names(shownFilters(withTime, 600))).toEqual(['keyword', 'b'])
   expect(names(shownFilters(withTime, 1000))).toEqual(['keyword', 'time', 'b'])
+})
+
+test('a line is tight where its first filter leaves no room for the buttons', () => {
+  expect(isTight(six, 334)).toBe(true)
+  expect(isTight(six, 400)).toBe(false)
+  expect(isTight(six, undefined)).toBe(false)
 })

@@ -15,6 +15,10 @@ const most = 4
 const gap = 8
 const buttons = 180
 
+/** The line has no room for the buttons beside its first filter: they are shorter, and clear below. */
+export const isTight = ([first]: readonly SizedFilter[], room: number | undefined): boolean =>
+  first !== undefined && room !== undefined && first.width > room - buttons
+
 /** @param room pixels; undefined while they are not measured yet */
 export function shownFilters(filters: readonly SizedFilter[], room: number | undefined): readonly SizedFilter[] {
   const needed = filters.reduce((sum, { width }) => sum + width + gap, 0)
