@@ -28,6 +28,8 @@ export const ImportTask = z.object({
   repeats: z.int().optional(),
   /** Rows that the sheet does not show, hidden by hand or by a filter; they are imported like any other. */
   hiddenRows: z.int().min(0),
+  /** Which: the first and the last of rows that follow each other, as Excel counts; the first few such stretches. */
+  hiddenStretches: z.array(z.tuple([z.int(), z.int()])),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),

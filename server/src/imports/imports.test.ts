@@ -265,10 +265,10 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       expect(await count()).toBe(rows)
     })
 
-    test('whose check runs twice stages every row once, and tells how many the sheet does not show', async () => {
+    test('whose check runs twice stages every row once, and tells which the sheet does not show', async () => {
       sheets++
       const list = [0, 1, 2].map((row) => kind.sheet(row)[1])
-      const bytes = await workbook([kind.sheet(0)[0], ...list], [2])
+      const bytes = await workbook([kind.sheet(0)[0], ...list], [1, 2])
       const { taskId, get } = await kind.handIn(bytes, '表.xlsx')
       await check(taskId)
       const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
@@ -277,7 +277,8 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       expect(await get()).toMatchObject({
         state: 'previewed',
         total: 3,
-        hiddenRows: 1,
+        hiddenRows: 2,
+        hiddenStretches: [[2, 3]],
         expected: { new: 3, duplicate: 0, invalid: 0 },
       })
     })

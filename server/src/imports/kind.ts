@@ -29,8 +29,8 @@ export interface ReadBatch<Draft> {
   rows: StagedRow<Draft>[]
   /** How much of the file has been read, 0–1. */
   fraction: number
-  /** How many of the rows the sheet does not show. */
-  hidden: number
+  /** Those of the rows that the sheet does not show, as Excel counts. */
+  hidden: number[]
   /** Headings of the sheet that name nothing; told once they are known. */
   ignoredColumns?: string[]
   /** Categories that it names beside its rows, from the root down each; told once. */

@@ -226,6 +226,7 @@ async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promi
     expected: { new: task.expected_new, duplicate: task.expected_duplicate, invalid: task.expected_invalid },
     ...(hasDuplicates ? { repeats: await rowStore.countRepeats(ctx.db, task.id) } : {}),
     hiddenRows: task.hidden_rows,
+    hiddenStretches: task.hidden_stretches as ImportTask['hiddenStretches'], // jsonb written by work.ts
     created: task.created,
     updated: task.updated,
     skipped: task.skipped,

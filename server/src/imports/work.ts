@@ -39,6 +39,9 @@ async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedT
   await inTransaction(ctx, (ctx) => conclude(ctx, kind, task))
 }
 
+/** Stretches of hidden rows that are told. */
+const stretchesTold = 12
+
 /** From so many rows on it matters whether PostgreSQL knows of them. */
 const manyRows = 1000
 
@@ -65,13 +68,15 @@ async function stageAll(
   path: string,
   stop: AbortSignal,
 ): Promise<number | undefined> {
-  let [staged, hiddenRows] = [0, 0]
+  let staged = 0
+  const hiddenRows: number[] = []
   for await (const { rows, fraction, hidden, ignoredColumns, categoryPaths } of kind.read(acting, task, path, stop)) {
     await requireOwner(acting.db, kind, task)
-    hiddenRows += hidden
+    hiddenRows.push(...hidden)
     const values = {
       progress: fraction * 0.95,
-      hidden_rows: hiddenRows,
+      hidden_rows: hiddenRows.length,
+      hidden_stretches: JSON.stringify(stretchesOf(hiddenRows).slice(0, stretchesTold)),
       ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}),
       ...(categoryPaths ? { category_paths: JSON.stringify(categoryPaths) } : {}),
     }
@@ -80,6 +85,17 @@ async function stageAll(
     staged += rows.length
   }
   return staged
+}
+
+/** Rows that follow each other, by the first and the last. */
+function stretchesOf(rows: readonly number[]): [number, number][] {
+  const stretches: [number, number][] = []
+  for (const row of rows) {
+    const last = stretches.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else stretches.push([row, row])
+  }
+  return stretches
 }
 
 /** Writes the staged rows, batch by batch. */

@@ -13,12 +13,12 @@ import { ParseFailure } from './failure.ts'
 
 const messageOf = <T>(row: z.ZodType<T>) =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rows'), rows: z.array(row), fraction: z.number(), hidden: z.int() }),
+    z.object({ kind: z.literal('rows'), rows: z.array(row), fraction: z.number(), hidden: z.array(z.int()) }),
     z.object({ kind: z.literal('failed'), sentence: z.string() }),
     z.object({ kind: z.literal('done') }),
   ])
 type Message<T> =
-  | { kind: 'rows'; rows: T[]; fraction: number; hidden: number }
+  | { kind: 'rows'; rows: T[]; fraction: number; hidden: number[] }
   | { kind: 'failed'; sentence: string }
   | { kind: 'done' }
 
@@ -35,11 +35,11 @@ export interface RowSource<T> {
   row: z.ZodType<T>
 }
 
-/** Rows in batches, in order, and how many of them the sheet does not show. @throws ParseFailure */
+/** Rows in batches, in order, and the numbers of those that the sheet does not show. @throws ParseFailure */
 export async function* readRows<T>(
   { child, parameters, row }: RowSource<T>,
   signal: AbortSignal,
-): AsyncIterable<{ rows: T[]; fraction: number; hidden: number }> {
+): AsyncIterable<{ rows: T[]; fraction: number; hidden: number[] }> {
   const Message = messageOf(row)
   const over = AbortSignal.timeout(timeoutMs)
   const reader = spawn(process.execPath, [`--max-old-space-size=${heapMB}`, fileURLToPath(child), ...parameters], {
@@ -100,21 +100,22 @@ async function tell(message: Message<unknown>): Promise<void> {
 }
 
 /** The whole work of a child: what it reads, in batches, and why it cannot. */
-export async function tellRows<T extends { cells: Record<string, string | undefined> }>(
+export async function tellRows<T extends { row?: number; cells: Record<string, string | undefined> }>(
   read: AsyncIterable<{ row: T; fraction: number; isHidden?: boolean }>,
 ): Promise<void> {
   let rows: T[] = []
-  let [characters, hidden] = [0, 0]
+  let hidden: number[] = []
+  let characters = 0
   try {
     for await (const { row, fraction, isHidden } of read) {
       rows.push(row)
-      if (isHidden) hidden++
+      if (isHidden && row.row !== undefined) hidden.push(row.row)
       characters += Object.values(row.cells).reduce((sum, text = '') => sum + text.length, 0)
       if (rows.length < rowsPerLine && characters < charactersPerLine) continue
       await tell({ kind: 'rows', rows, fraction, hidden })
       rows = []
       characters = 0
-      hidden = 0
+      hidden = []
     }
     if (rows.length > 0) await tell({ kind: 'rows', rows, fraction: 1, hidden })
     keepCompiledCode()

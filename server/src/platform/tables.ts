@@ -367,6 +367,7 @@ export interface ImportTasks {
   filename: string;
   finished_at: Timestamp | null;
   hidden_rows: Generated<number>;
+  hidden_stretches: Generated<Json>;
   id: string;
   ignored_columns: Generated<string[]>;
   ip: string;
