@@ -93,6 +93,7 @@ function numberText(value: number, format: string, dates: Dates): string {
   const date = dates.isDate(format) && dependsOnCountry(format) ? dates.read(value) : null
   if (!date) return shownNumber(value, format, dates.write)
   const two = (part: number) => String(part).padStart(2, '0')
+  if (date.d === 0) return `${two(date.H)}:${two(date.M)}` // a time alone
   const day = `${date.y}-${two(date.m)}-${two(date.d)}`
   return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}` : dayIn(format, day)
 }

@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { parseBytes } from '../../test/fixtures/parsing/parse-bytes.ts'
+import { textCell, xlsxParts, zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 
 /** What is stored, by which format, and what Excel shows of it. */
 const shown: [number, string, string][] = [
@@ -30,6 +31,18 @@ const shown: [number, string, string][] = [
   [0.1 + 0.2, 'General', '0.3'],
   [0.75, 'h"时"mm"分"', '18时00分'],
   [1.5, '[h]:mm', '36:00'],
+  // halves of the day
+  [0.645, '上午/下午h"时"mm"分"', '下午3时28分'],
+  [0.02, '上午/下午h"时"mm"分"ss"秒";@', '上午12时28分48秒'],
+  [0.645, '[$-804]上午/下午h"时"mm"分"', '下午3时28分'],
+  [0.645, '[$-804]AM/PM h:mm', '下午 3:28'],
+  [0.3, '[$-zh-CN]h:mm am/pm;@', '7:12 上午'],
+  [0.645, '[$-409]h:mm AM/PM', '3:28 PM'],
+  [0.645, 'h:mm AM/PM', '3:28 PM'],
+  [0.645, '[$-F400]h:mm:ss\\ AM/PM', '15:28:48'],
+  [0.645, '时间上午/下午h"点"', '时间下午3点'],
+  [46000.645, 'm"月"d"日" 上午/下午h"时"', '12月9日 下午3时'],
+  [46000.645, '[DBNum1][$-804]上午/下午h"时"mm"分"', '下午3时28分'],
   [46000, 'yyyy"年"m"月"d"日";@', '2025年12月9日'],
   [46000, 'yyyy-mm', '2025-12'],
   [46000, 'yyyy-mm-dd', '2025-12-09'],
@@ -102,4 +115,20 @@ describe('numbers are read as the sheet shows them', () => {
     const { markdown } = await parseBytes('价格.xls', write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer) // what that type gives
     expect(columnOf(markdown)).toEqual(shown.map(([, , text]) => text))
   })
+})
+
+test('a time whose format a country has for itself, by its number only, is no day', async () => {
+  const rows = `<row r="1">${textCell('A1', '几点')}</row><row r="2"><c r="A2" s="1"><v>0.645</v></c></row>`
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
+  const relations = [relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')].join('')
+  const data = {
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="55"/></cellXfs></styleSheet>',
+  }
+  const own = Object.entries(data).map(([name, xml]) => ({ name, data: xml }))
+  const parts = xlsxParts(`<sheetData>${rows}</sheetData>`).filter(({ name }) => !(name in data))
+  const { markdown } = await parseBytes('时间.xlsx', zipBytes([...parts, ...own]))
+  expect(columnOf(markdown)).toEqual(['15:28'])
 })

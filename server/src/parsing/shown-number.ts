@@ -10,13 +10,17 @@ const plainNumber = (value: number): string => String(Number(value.toPrecision(1
 
 const isPlain = (format: string): boolean => format === '' || format === 'General' || format === '@'
 
-/** What is quoted, escaped, a gap as wide as a sign, a filling, in brackets, or beyond ASCII. */
-const parts = /"[^"]*"|[\\!].|[_*].|\[[^\]]*\]|[^\0-\x7f]+/gsu
+/** What is quoted, escaped, a gap as wide as a sign, a filling, in brackets, a half of the day, or beyond ASCII. */
+const parts = /"[^"]*"|[\\!].|[_*].|\[[^\]]*\]|AM\/PM|上午\/下午|[^\0-\x7f]+?(?=上午\/下午)|[^\0-\x7f]+/giu
+/** Of a country where Chinese is spoken: [$-804], [$-zh-CN]; the last byte tells the language. */
+const inChinese = /\[\$[^\]-]*-(?:[\da-f]*04|zh[^\]]*)\]/i
+/** As Windows writes the time, in China without halves of the day. */
+const asWindowsDoes = /^\[\$-F400\]h:mm:ss[\s\\]*AM\/PM/i
 
 /** @param value of a date: its days since 1900, as Excel counts them */
 export function shownNumber(value: number, format: string, write: FormatNumber): string {
   if (isPlain(format)) return plainNumber(value)
-  const chosen = chosenSection(value, format.replace(parts, knownPart))
+  const chosen = chosenSection(value, knownFormat(format))
   if (!chosen) return plainNumber(value)
   const section = chosen.text.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '') // colors and conditions
   if (tornDigits.test(section) && !shiftedPoint.test(section)) return plainNumber(value)
@@ -50,6 +54,14 @@ const writtenTime = (value: number, section: string, write: FormatNumber): strin
     section.replace(/a{3,4}/g, (days) => quoted(weekdayOf(value, days))),
     value,
   ).trim()
+
+function knownFormat(format: string): string {
+  const isInChinese = inChinese.test(format)
+  return format.replace(asWindowsDoes, 'h:mm:ss').replace(parts, (part) => {
+    if (/^AM\/PM$/i.test(part)) return isInChinese ? '上午/下午' : part
+    return part === '上午/下午' ? part : knownPart(part)
+  })
+}
 
 /** As the library knows it: gaps go, and so do kinds of numerals and countries; a currency is its sign. */
 function knownPart(part: string): string {

@@ -89,6 +89,9 @@ const firstDay = 25_569
 /** Up to here it counts one less: it takes 1900 for a leap year. */
 const leapDay = 60
 
+/** Before it a day is none: a time alone, whose format may be one of those that a country has for itself and no file says. */
+const firstTime = Date.UTC(1900, 0, 1)
+
 const daysOf = (date: Date): number => {
   const days = date.getTime() / dayMs + firstDay
   return days < leapDay + 1 ? days - 1 : days
@@ -98,6 +101,7 @@ function displayedDate(date: Date, numFmt: string, write: FormatNumber): string 
   if (Number.isNaN(date.getTime())) return ''
   if (!dependsOnCountry(numFmt)) return shownNumber(daysOf(date), numFmt, write)
   const [day = '', time = ''] = date.toISOString().split('T')
+  if (date.getTime() < firstTime) return time.slice(0, 5)
   return time.startsWith('00:00:00') ? dayIn(numFmt, day) : `${day} ${time.slice(0, 5)}`
 }
 
