@@ -141,6 +141,34 @@ test('text that Word hides is left out, by itself or by its style, and what is s
   expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
 })
 
+test('a style of paragraphs that hides them, also one that is based on it, hides what says nothing else', async () => {
+  const style = (id: string, body: string) => `<w:style w:type="paragraph" w:styleId="${id}">${body}</w:style>`
+  const own = [
+    style('Secret', '<w:rPr><w:vanish/></w:rPr>'),
+    style('Note', '<w:basedOn w:val="Secret"/>'),
+    style('Open', '<w:basedOn w:val="Secret"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+  ]
+  const paragraph = (id: string, runs: string) => `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr>${runs}</w:p>`
+  const body = [
+    wordParagraph('保修三年。'),
+    paragraph('Secret', run('内部底价 33 元')),
+    paragraph(
+      'Note',
+      `${run('返点 12%')}${run('凭发票', '<w:vanish w:val="0"/>')}${run('办理。', '<w:rStyle w:val="Inner"/>')}`,
+    ),
+    paragraph('Open', run('运费另计。')),
+    '<w:p/>',
+    wordParagraph('以上含税。'),
+  ]
+  const parts = [
+    ...docxParts(body.join('')),
+    { name: 'word/styles.xml', data: styles.replace('</w:styles>', `${own.join('')}</w:styles>`) },
+  ]
+  const { markdown, warnings } = await parseBytes('保修.docx', zipBytes(parts))
+  expect(markdown.trim().split(/\n+/)).toEqual(['保修三年。', '凭发票办理。', '运费另计。', '以上含税。'])
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
+})
+
 test('a Word file that hides nothing is read as it is', async () => {
   const { markdown, warnings } = await parseBytes('保修.docx', zipBytes(docxParts(wordParagraph('保修三年。'))))
   expect(markdown).toBe('保修三年。\n')

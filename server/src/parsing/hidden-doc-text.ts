@@ -1,22 +1,22 @@
 /**
  * A Word file of the old format (.doc) as Word shows it: the library reads text that is marked as hidden like any other,
  * so each of its characters is made one that no text keeps (`clean-text.ts`) before it does. MS-DOC: the text lies in
- * pieces; what is said of its characters lies in pages of their own, by where they stand in the stream.
+ * pieces; what is said of its characters and of its paragraphs lies in pages of their own, by where they stand in the
+ * stream. Characters are hidden by themselves, by a style of theirs or by that of their paragraph.
  */
 import { readStream } from './compound-file.ts'
+import { hiddenStyles, operandOf, vanish } from './doc-styles.ts'
+import type { HiddenStyles } from './doc-styles.ts'
 
 /** Places in the head of the stream, of pairs of where a part of the table stream lies and how long it is. */
-const parts = { styles: 0xa2, characters: 0xfa, pieces: 0x1a2 } as const
+const parts = { styles: 0xa2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const
 const headLength = 0x1aa
 
 const pageSize = 512
 /** The style of characters that name none. */
 const noStyle = 10
 
-const isVanish = 0x083c
 const isStyle = 0x4a30
-/** Bytes of an operand, by the upper three bits of its operation; 0: told by its first byte. */
-const operandSizes = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
 const fieldBegins = 0x13
 const fieldResult = 0x14
@@ -43,7 +43,8 @@ export function shownDocText(bytes: Buffer): { bytes: Buffer; hidden: string[] }
       const at = text.readUInt32LE(parts[name])
       return table.subarray(at, at + text.readUInt32LE(parts[name] + 4))
     }
-    const hidden = hiddenBytes(text, partOf('characters'), hiddenStyles(partOf('styles')))
+    const styles = hiddenStyles(partOf('styles'))
+    const hidden = hiddenBytes(text, partOf('characters'), hiddenParagraphs(text, partOf('paragraphs'), styles), styles)
     const isShown = veil(text, piecesIn(partOf('pieces')), hidden)
     return isShown ? { bytes, hidden: [] } : { bytes: document.replacedBy(text), hidden: ['隐藏文字'] }
   } catch (error) {
@@ -86,61 +87,48 @@ function piecesIn(part: Buffer): Piece[] {
   })
 }
 
-/** One where the byte of the stream belongs to a hidden character. */
-function hiddenBytes(text: Buffer, part: Buffer, styles: ReadonlySet<number>): Uint8Array {
-  const hidden = new Uint8Array(text.length)
-  const count = Math.max(Math.floor((part.length - 4) / 8), 0)
-  for (let index = 0; index < count; index++) {
-    const start = (part.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff) * pageSize
+/** The pages of 512 bytes that a part names, each with how many things it tells of. */
+function* pagesOf(text: Buffer, part: Buffer): Iterable<{ page: Buffer; count: number }> {
+  const pages = Math.max(Math.floor((part.length - 4) / 8), 0)
+  for (let index = 0; index < pages; index++) {
+    const start = (part.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * pageSize
     const page = text.subarray(start, start + pageSize)
-    const runs = page.readUInt8(pageSize - 1)
-    for (let run = 0; run < runs; run++) {
-      const said = page.readUInt8((runs + 1) * 4 + run) * 2
-      if (said === 0 || !isHidden(page.subarray(said + 1, said + 1 + page.readUInt8(said)), styles)) continue
-      hidden.fill(1, page.readUInt32LE(run * 4), page.readUInt32LE(run * 4 + 4))
+    yield { page, count: page.readUInt8(pageSize - 1) }
+  }
+}
+
+/** One where the byte of the stream belongs to a paragraph whose style hides it. */
+function hiddenParagraphs(text: Buffer, part: Buffer, { paragraphs }: HiddenStyles): Uint8Array {
+  const hidden = new Uint8Array(text.length)
+  if (paragraphs.size === 0) return hidden
+  for (const { page, count } of pagesOf(text, part))
+    for (let at = 0; at < count; at++) {
+      const said = page.readUInt8((count + 1) * 4 + at * 13) * 2
+      // its style stands behind its length, which takes one byte, or a second one where the first is 0
+      const style = said === 0 ? 0 : page.readUInt16LE(said + (page.readUInt8(said) === 0 ? 2 : 1))
+      if (paragraphs.has(style)) hidden.fill(1, page.readUInt32LE(at * 4), page.readUInt32LE(at * 4 + 4))
     }
-  }
   return hidden
 }
 
-/** Its own word counts; it may also say that it is as its style has it, or the other way round. */
-function isHidden(said: Buffer, styles: ReadonlySet<number>): boolean {
-  const ofStyle = styles.has(operandOf(said, isStyle)?.readUInt16LE() ?? noStyle)
-  const own = operandOf(said, isVanish)?.readUInt8()
-  return own === undefined || own === 0x80 ? ofStyle : own === 0x81 ? !ofStyle : own !== 0
-}
-
-/** Of the last of these operations. */
-function operandOf(said: Buffer, operation: number): Buffer | undefined {
-  let found: Buffer | undefined
-  for (let at = 0; at + 2 < said.length;) {
-    const one = said.readUInt16LE(at)
-    const size = operandSizes[one >>> 13] || said.readUInt8(at + 2) + 1
-    if (one === operation) found = said.subarray(at + 2, at + 2 + size)
-    at += 2 + size
-  }
-  return found
-}
-
-/** Numbers of the styles of characters that hide them. */
-function hiddenStyles(part: Buffer): Set<number> {
-  const hidden = new Set<number>()
-  if (part.length < 6) return hidden
-  const count = part.readUInt16LE(2)
-  const ownHead = part.readUInt16LE(4)
-  let at = 2 + part.readUInt16LE(0)
-  for (let style = 0; style < count && at + 2 <= part.length; style++) {
-    const length = part.readUInt16LE(at)
-    if (length > 0 && hidesCharacters(part.subarray(at + 2, at + 2 + length), ownHead)) hidden.add(style)
-    at += 2 + length
-  }
+/** One where the byte of the stream belongs to a hidden character. @param ofParagraphs those of hidden paragraphs; changed */
+function hiddenBytes(text: Buffer, part: Buffer, ofParagraphs: Uint8Array, styles: HiddenStyles): Uint8Array {
+  const hidden = ofParagraphs
+  for (const { page, count } of pagesOf(text, part))
+    for (let run = 0; run < count; run++) {
+      const at = page.readUInt8((count + 1) * 4 + run) * 2
+      if (at === 0) continue
+      const said = page.subarray(at + 1, at + 1 + page.readUInt8(at))
+      const [start, end] = [page.readUInt32LE(run * 4), page.readUInt32LE(run * 4 + 4)]
+      const own = operandOf(said, vanish)?.readUInt8()
+      if (own !== undefined && own < 0x80) hidden.fill(own === 0 ? 0 : 1, start, end)
+      else if (turns(said, own, styles)) for (let byte = start; byte < end; byte++) hidden[byte] = hidden[byte] ? 0 : 1
+    }
   return hidden
 }
 
-function hidesCharacters(style: Buffer, ownHead: number): boolean {
-  const isOfCharacters = (style.readUInt16LE(2) & 0xf) === 2
-  if (!isOfCharacters) return false
-  const at = ownHead + 4 + style.readUInt16LE(ownHead) * 2 // behind its name and the NUL that ends it
-  const said = style.subarray(at + 2, at + 2 + style.readUInt16LE(at))
-  return operandOf(said, isVanish)?.readUInt8() === 1
+/** Whether it is otherwise than its paragraph: by its style, or by a word of its own that is otherwise than the style. */
+function turns(said: Buffer, own: number | undefined, { characters }: HiddenStyles): boolean {
+  const ofStyle = characters.has(operandOf(said, isStyle)?.readUInt16LE() ?? noStyle)
+  return ofStyle !== (own === 0x81)
 }

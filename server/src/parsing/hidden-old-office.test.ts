@@ -19,6 +19,22 @@ test('text that a Word file of old hides is left out and told', async () => {
   expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
 })
 
+test('a style of paragraphs that hides them, also one that is based on it, hides what says nothing else', async () => {
+  const { markdown, warnings } = await parseBytes(
+    '安装.doc',
+    docBytes([
+      { text: '安装前先断电。\r', style: 'shown' },
+      { text: '内部底价 33 元。\r', style: 'hidden' },
+      { text: '返点 12%。\r', style: 'asHidden' },
+      { text: '再测量孔位。\r', style: 'hidden', said: vanish(0) },
+      { text: '打孔。\r', style: 'hidden', said: vanish(0x81) },
+      { text: '固定挂板。\r', style: 'asHidden', said: hiddenStyle },
+    ]),
+  )
+  expect(markdown.trim().split(/\n+/)).toEqual(['安装前先断电。', '再测量孔位。', '打孔。', '固定挂板。'])
+  expect(warnings).toEqual([{ kind: 'hiddenContent', details: ['隐藏文字'] }])
+})
+
 test('so it is where each character is one byte', async () => {
   const runs = [{ text: 'Price 99.\r' }, { text: 'Cost 33.', said: vanish(1) }, { text: 'Call us.\r' }]
   const { markdown, warnings } = await parseBytes('price.doc', docBytes(runs, { isNarrow: true }))
