@@ -44,7 +44,7 @@ export function OpenQuestionPage() {
     <>
       <PageHeader
         title="待完善问题"
-        description="搜索和客户会话里没有答上、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能答上。"
+        description="搜索和客户会话里没有答上、被评为内容有误或缺少答案的问题，意思相同的归在一起；补上答案，下次就能答上。"
       />
       <TabbedPanel
         tabs={openQuestionStates}
