@@ -4,12 +4,12 @@
  */
 import { normalise } from '../language/normalise.ts'
 import { readVocabulary } from '../language/synonyms.ts'
-import { afterSales } from '../language/vocabulary/matters/after-sales.ts'
-import { buying } from '../language/vocabulary/matters/buying.ts'
-import { company } from '../language/vocabulary/matters/company.ts'
-import { connected } from '../language/vocabulary/matters/connected.ts'
-import { things } from '../language/vocabulary/matters/things.ts'
-import { use } from '../language/vocabulary/matters/use.ts'
+import { afterSales } from './matters/after-sales.ts'
+import { buying } from './matters/buying.ts'
+import { company } from './matters/company.ts'
+import { connected } from './matters/connected.ts'
+import { things } from './matters/things.ts'
+import { use } from './matters/use.ts'
 
 /**
  * A line names a matter by the words that ask about it, and behind the mark further words by which a text may speak of it.
