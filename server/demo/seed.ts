@@ -44,11 +44,17 @@ const people = {
 } as const
 
 /** Lines that tell how to sign in. */
-export const demoAccounts = (password: string): string[] => [
+const linesFor = (password: string): string[] => [
   `演示账号（密码 ${password}）：`,
   ...Object.values(people).map(({ mobile, title, name }) => `  ${mobile}  ${title}（${name}）`),
   '',
 ]
+
+/** The same of a demo that stands already; none where the password is not the one that it was made with. */
+export async function demoAccounts(ctx: Context<undefined>, password: string): Promise<string[]> {
+  const { isRight } = await employees.checkCredentials(ctx, people.administrator.mobile, password)
+  return isRight ? linesFor(password) : []
+}
 
 export async function seedDemo(app: App, env: Env): Promise<string[]> {
   const password = env.ZHIKU_DEMO_PASSWORD ?? `zk${randomBytes(6).toString('hex')}`
@@ -87,7 +93,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       'commercial',
     )
   })
-  return demoAccounts(password)
+  return linesFor(password)
 }
 
 /** Who may switch audits on. */

@@ -40,12 +40,15 @@ async function run(): Promise<void> {
       stops.push(app.stop)
       return { app, notes: await seed(app, env) }
     })
+    // a password that was made is told once: also where the start fails behind it
+    const tell = () => notes.splice(0).forEach(say)
+    stops.push(async () => tell())
     await app.start()
     const isWorker = env.ZHIKU_ROLE === 'worker'
     const address = await app.http.listen({ port: isWorker ? env.ZHIKU_PROBE_PORT : env.PORT, host: env.HOST })
     if (isWorker) return say(`知库后台进程已启动，探针：${address}`)
     say(`\n知库已启动（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）：${address}\n`)
-    notes.forEach(say)
+    tell()
   } catch (error) {
     await stop()
     throw error
@@ -57,14 +60,15 @@ async function seed(app: App, env: Env): Promise<string[]> {
   const isEmpty = await employees.isEmpty(app.ctx.db)
   if (flags['no-demo']) return isEmpty ? seedAdministrator(app, env) : []
   if (isEmpty) return seedDemo(app, env)
-  return env.ZHIKU_DEMO_PASSWORD ? demoAccounts(env.ZHIKU_DEMO_PASSWORD) : []
+  return env.ZHIKU_DEMO_PASSWORD ? demoAccounts(app.ctx, env.ZHIKU_DEMO_PASSWORD) : []
 }
 
 /** The system's codes in words that say what to do. */
 function sentenceOf(error: unknown): string {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
   if (code === 'EADDRINUSE') {
-    return '端口已被占用：请停止占用它的程序，或用 PORT（后台进程用 ZHIKU_PROBE_PORT）换一个端口。'
+    const [port = ''] = /\d+$/.exec(message) ?? []
+    return `端口 ${port} 已被占用：请停止占用它的程序，或用 PORT（后台进程用 ZHIKU_PROBE_PORT）换一个端口。`
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `不能使用此地址，请检查 HOST 和 DATABASE_URL：${message}`
   if (code === 'EACCES') return `没有权限，请换一个 PORT 或数据目录：${message}`
