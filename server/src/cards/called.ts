@@ -1,10 +1,11 @@
 /**
  * Products of a kind that the question names, told from the others of it by words of their names: 婴儿洗衣机多少钱,
- * 热泵那台洗衣机多重.
+ * 热泵那台洗衣机多重. What the kind alone costs (冰箱价格) is told of each.
  */
 import type { SearchCard } from '@zhiku/contract/search'
 import { partsOfSpeech } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
+import { asksPrice } from '../passages/figure-asked.ts'
 import type { Reading } from '../platform/context.ts'
 import { calledBy } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
@@ -87,7 +88,9 @@ export async function calledInKind(
   const meant = saidAsNamed.flatMap(([said, word]) => (question.text.match(said) ? [word] : []))
   const open = blank(text, [...mentions, ...named, ...each])
   const told = [words, meant, toldIn(open)].find(({ length }) => length > 0) ?? []
-  const isOfEach = told.length === 0 && each.length > 0
+  const isOfKind =
+    words.length === 0 && asksPrice(text) && mentions.every(({ parameter }) => parameter.name.includes('价'))
+  const isOfEach = told.length === 0 && (each.length > 0 || isOfKind)
   if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)
   const bases = await check(found)

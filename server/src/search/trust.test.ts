@@ -44,6 +44,8 @@ test('beside a card its products are meant, and others are not', () => {
   expect(trustBeside(choose, hit('p', 'product', 0.5))).toBe(0.8)
   expect(trustBeside(choose, hit('q', 'product', 0.5))).toBe(0.25)
   expect(trustBeside(choose, hit('f', 'file', 0.5))).toBe(0.5)
+  const price: SearchCard = { ...choose, parameters: [{ key: 'price', name: '建议零售价' }] }
+  expect(trustWordOf(trustBeside(price, hit('f', 'file', 0.98)))).toBe('related') // 空调多少钱: the price of its installation
 })
 
 test('beside an exact answer a hit about something else is not sure', () => {

@@ -103,8 +103,13 @@ export function trustBeside(card: SearchCard | undefined, hit: Hit): number {
   const products = 'answers' in card ? card.answers : card.products
   if (products.some(({ productId }) => productId === sourceId)) return Math.max(trust, ofShown)
   if (sourceType === 'product') return rounded(trust * ofOther)
-  return card.kind === 'exact' && trust < 1 && !isAbout(card, hit) ? Math.min(trust, ofElse) : trust
+  const isElse = card.kind === 'exact' ? !isAbout(card, hit) : asksPrices(card)
+  return isElse && trust < 1 ? Math.min(trust, ofElse) : trust
 }
+
+/** What things cost is asked, and the card names them: 空调多少钱 is told by no price of its parts or of work. */
+const asksPrices = (card: SearchCard): boolean =>
+  card.kind === 'choose' && card.parameters.length > 0 && card.parameters.every(({ name }) => name.includes('价'))
 
 const kindLength = 2
 const isHan = /^\p{Script=Han}+$/u

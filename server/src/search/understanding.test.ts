@@ -36,7 +36,7 @@ beforeAll(async () => {
   await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
   await server.settle()
   all = await askAll(server.app, server.origin, { mobile: '13800000001', password })
-}, 300_000)
+}, 900_000)
 
 test('there are at least 400 questions, none twice', () => {
   const questions = readQuestions()
