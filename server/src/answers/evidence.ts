@@ -50,6 +50,8 @@ const asSure = 0.5
 /** Passages that are compared as matters. */
 const mostCompared = 6
 const mostOptions = 6
+/** Whoever's appliance is not among them would choose wrongly. */
+const mostDevices = 12
 
 /** Of what is no product only this share of the score is needed: its sureness says more. */
 const ofPassage = 0.4
@@ -219,7 +221,7 @@ function codeTopics(asked: Asked, devices: readonly string[], list: readonly Hit
   const about = list.filter((hit) => shows(hit) && (hit.lacks ?? []).length <= fewest).map((hit) => devicesOf(hit))
   const named = [...new Set(about.filter(({ length }) => length === 1).flat())]
   if (named.length < 2) return undefined
-  return named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${asked.question}` }))
+  return named.slice(0, mostDevices).map((device) => ({ label: device, value: `${device}${asked.question}` }))
 }
 
 function topicsOf(
@@ -250,7 +252,7 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
   const named = [...new Set(ofOne.flatMap((hit) => devicesOf(hit)))]
   return named.length < 2
     ? []
-    : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
+    : named.slice(0, mostDevices).map((device) => ({ label: device, value: `${device}${question}` }))
 }
 
 /** The hotline stands in the manual of every appliance: where all give it there is nothing to choose. */

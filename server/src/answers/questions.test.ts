@@ -235,6 +235,22 @@ test.each<[what: string, talk: Expected[]]>([
       ['冰箱压缩机换一个零件价几多', 'none'],
     ],
   ],
+  [
+    'what a kind of thing costs, of each',
+    [
+      ['冰箱价格', 'clarify', '建议零售价', 'BCD-520WQH'],
+      ['空调多少钱', 'clarify', '建议零售价'],
+    ],
+  ],
+  ['a code that is written, and no other', [['洗衣机E1', 'faq', '进水超时']]],
+  ['every appliance that shows a code', [['E1', 'clarify', '洗衣机', '热水器', '油烟机', '冰箱']]],
+  [
+    'who thanks or takes leave is not greeted',
+    [
+      ['谢谢', 'none', '不客气'],
+      ['好的，再见', 'none', '有问题随时再来问我'],
+    ],
+  ],
   ['no telephone to who gives one', [['洗衣机能不能放阳台淋到雨，手机号13912345678', 'none']]],
   [
     'no value of what is only told',

@@ -14,6 +14,7 @@ import type { Chat } from '../platform/models/fallback.ts'
 import { withoutGiven } from '../language/analyze.ts'
 import { devicesIn } from '../language/devices.ts'
 import { fold } from '../language/normalise.ts'
+import { endingOf } from '../language/small-talk.ts'
 import { asWritten } from '../language/spoken.ts'
 import { ofSectionNamed } from '../passages/named-section.ts'
 import { besidesPerson } from '../language/wants-person.ts'
@@ -85,7 +86,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const message = isAsSaid ? said : plainly(withoutGiven(said) || said)
   const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
-  if (understood.isSmallTalk || said === '') return greeted(asked, clock, speaking)
+  if (understood.isSmallTalk || said === '') return greeted(asked, endingOf(said), clock, speaking)
   const answering = { ctx, find, chat, clock, readsAll, signal, asked, understood }
   const all = (questions: readonly string[], heard: Speaker = silent, judgedBy = settings) =>
     answerAll({ ...answering, settings: judgedBy }, questions, heard)
@@ -230,8 +231,15 @@ const onceEach = (candidates: Candidate[]): Candidate[] =>
       ),
   )
 
-function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker): Grounded {
-  const text = settings.sentences.greeting || settings.sentences.none
+const farewells = { thanks: '不客气，还有问题随时问我。', leave: '好的，有问题随时再来问我。' }
+
+function greeted(
+  { settings, focus }: Asked,
+  ending: keyof typeof farewells | undefined,
+  clock: Stopwatch,
+  speaking: Speaker,
+): Grounded {
+  const text = ending ? farewells[ending] : settings.sentences.greeting || settings.sentences.none
   const answer: Answer = { kind: 'none', text, citations: [] }
   speaking.finish(answer)
   const decision = { kind: 'none' as const, because: '客户只是打招呼，没有提问', values: {} }

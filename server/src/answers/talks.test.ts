@@ -48,7 +48,7 @@ beforeAll(async () => {
     for (const talk of talks)
       for await (const said of demo.talk(talk.turns, ({ ask }) => ({ question: ask, trace: false })))
         into.push({ talk, ...said })
-}, 300_000)
+}, 900_000)
 
 const answerable = () => answered.filter(({ wanted }) => !isUnanswerable(wanted))
 const unanswerable = () => answered.filter(({ wanted }) => isUnanswerable(wanted))

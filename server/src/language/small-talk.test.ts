@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmallTalk } from './small-talk.ts'
+import { endingOf, isSmallTalk } from './small-talk.ts'
 
 test.each([
   '好的拜拜',
@@ -42,3 +42,14 @@ test('thousands of characters of it are no small talk, and are not gone through 
   expect(isSmallTalk(`${'这天'.repeat(11)}x`)).toBe(false)
   expect(isSmallTalk(`${'哈'.repeat(60)}`)).toBe(true)
 })
+
+test.each([
+  ['谢谢啊', 'thanks'],
+  ['好的谢谢', 'thanks'],
+  ['再见', 'leave'],
+  ['好的', 'leave'],
+  ['没事了', 'leave'],
+  ['你好', undefined],
+  ['在吗，谢谢', undefined],
+  ['你真棒', undefined],
+])('%s ends with: %s', (message, ending) => expect(endingOf(message)).toBe(ending))

@@ -80,18 +80,23 @@ function reader(codes: readonly string[], { isMeant, namesAny }: Bearer): (hit: 
   const showsCode = (text: string) =>
     codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(text))
   return (hit) => {
-    const { title, headingPath = [], evidence } = hit
+    const { title, headingPath = [], evidence, sourceType } = hit
     const above = plain([title, ...headingPath].join(' '))
     const rows = rowsOf(hit, showsCode)
     const showing = rows.filter(({ text }) => showsCode(text))
     const shows = showing.length > 0
     if (showing.some(({ text, bearer }) => isMeant(text) || (isMeant(above) && !namesAny(bearer))))
       return { tells: true, shows }
+    if (!shows && sourceType === 'faq' && ofCode.test(plain(title)))
+      return { tells: isMeant(above) ? false : undefined, shows }
     if (!shows)
       return { tells: evidence?.form === 'table' && rows.some(({ text }) => isMeant(text)) ? false : undefined, shows }
     return { tells: showing.every(({ bearer }) => namesAny(bearer) || namesAny(above)) ? false : undefined, shows }
   }
 }
+
+/** 洗衣机显示 E2 怎么办: a question about a code. */
+const ofCode = /(?:显示|[报跳闪亮])\s*(?:了|出)?\s*[a-z]{1,2}\d{1,2}(?![a-z\d])/
 
 /** A row, or the whole of what is no table, and where it would say whose code it is: what is done about it names other things. */
 interface Row {
