@@ -3,7 +3,6 @@ import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { liveLimits } from '@zhiku/contract/words/seat-runtime'
 import type { SeatRole } from '@zhiku/contract/words/seat-runtime'
 import { Button, Segmented } from 'antd'
-import { useState } from 'react'
 import type { RefObject } from 'react'
 import { DraftFlags, useDraftFlags } from './draft-flags.tsx'
 import { saidText } from './said-text.ts'
@@ -13,6 +12,8 @@ export interface Draft {
   text: string
   /** What it began with. */
   card?: SeatCard
+  /** Whose words it is, once that is known. */
+  role?: SeatRole
 }
 
 interface Props {
@@ -24,9 +25,7 @@ interface Props {
 }
 
 export function Composer({ live, draft, area, onChange, onSearch }: Props) {
-  const [chosen, setRole] = useState<SeatRole>()
-  const { text } = draft
-  const role = chosen ?? begunBy(live, text)
+  const { text, role = begunBy(live, draft.text) } = draft
   const flags = useDraftFlags(live, role === 'agent' ? text : '') ?? []
   const flagsId = `flags-${live.conversation?.id ?? ''}`
   const isForbidden = flags.some(({ kind }) => kind === 'forbidden')
@@ -36,7 +35,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
     live.say(text, role, () => {
       const { card } = draft
       if (card && role === 'agent') live.use(card, text.trim() === saidText(card) ? 'sent' : 'edited', text)
-      onChange({ text: '' })
+      onChange({ text: '', role })
     })
   }
   return (
@@ -55,10 +54,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
         value={text}
         rows={3}
         maxLength={liveLimits.messageLength}
-        onChange={({ target }) => {
-          setRole(role) // whoever it was for when it was begun
-          onChange({ ...draft, text: target.value })
-        }}
+        onChange={({ target }) => onChange({ ...draft, role, text: target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
@@ -68,7 +64,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
         <Segmented<SeatRole>
           size="small"
           value={role}
-          onChange={setRole}
+          onChange={(chosen) => onChange({ ...draft, role: chosen })}
           options={[
             { value: 'agent', label: '坐席说' },
             { value: 'customer', label: '客户说' },
@@ -85,6 +81,6 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
   )
 }
 
-/** Nothing was said yet: the customer speaks first. A draft that is there already is the agent's, of a script or a card. */
+/** Nothing was said yet: the customer speaks first. A draft that is there already is the agent's. */
 const begunBy = ({ state }: Live, text: string): SeatRole =>
   state.messages.length === 0 && text === '' ? 'customer' : 'agent'

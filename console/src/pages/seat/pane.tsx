@@ -77,7 +77,7 @@ function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { l
     live.use(card, 'copied')
   }
   const insert = (text: string, card?: SeatCard) => {
-    setDraft({ text: draft.text.trim() ? `${draft.text}\n${text}` : text, ...(card && { card }) })
+    setDraft({ text: draft.text.trim() ? `${draft.text}\n${text}` : text, ...(card && { card }), role: 'agent' })
     toDraft()
   }
   const cards = shownCards(live.state)
