@@ -20,11 +20,13 @@ interface Props {
   live: Live
   draft: Draft
   area: RefObject<HTMLTextAreaElement | null>
+  /** Whoever opened the conversation writes at once. */
+  isBegun?: boolean
   onChange: (draft: Draft) => void
   onSearch: () => void
 }
 
-export function Composer({ live, draft, area, onChange, onSearch }: Props) {
+export function Composer({ live, draft, area, isBegun = false, onChange, onSearch }: Props) {
   const { text, role = begunBy(live, draft.text) } = draft
   const flags = useDraftFlags(live, role === 'agent' ? text : '') ?? []
   const flagsId = `flags-${live.conversation?.id ?? ''}`
@@ -48,6 +50,7 @@ export function Composer({ live, draft, area, onChange, onSearch }: Props) {
     >
       <textarea
         ref={area}
+        autoFocus={isBegun}
         aria-label="草稿"
         aria-describedby={flags.length > 0 ? flagsId : undefined}
         placeholder={role === 'agent' ? '写回复，Ctrl+Enter 发送' : '把客户说的话贴进来，Ctrl+Enter 发送'}

@@ -27,12 +27,14 @@ import { usePaneKeys } from './use-pane-keys.ts'
 interface Props {
   id: string
   isActive: boolean
+  /** It was opened here just now. */
+  isBegun?: boolean
   onActivate: () => void
   /** Takes it off the desk; it goes on. */
   onLeave: () => void
 }
 
-export function Pane({ id, isActive, onActivate, onLeave }: Props) {
+export function Pane({ id, isActive, isBegun = false, onActivate, onLeave }: Props) {
   const live = useConversation(id, signal)
   const { read, conversation } = live
   return (
@@ -43,7 +45,7 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
       onFocusCapture={onActivate}
     >
       {conversation ? (
-        <Opened id={id} live={live} isActive={isActive} onLeave={onLeave} />
+        <Opened id={id} live={live} isActive={isActive} isBegun={isBegun} onLeave={onLeave} />
       ) : read.error?.status === 404 ? (
         <EmptyState
           title="会话不存在，或已转给别的坐席"
@@ -62,7 +64,7 @@ export function Pane({ id, isActive, onActivate, onLeave }: Props) {
   )
 }
 
-function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { live: Live }) {
+function Opened({ id, live, isActive, isBegun, onLeave }: Omit<Props, 'onActivate'> & { live: Live }) {
   const [draft, setDraft] = useKeptDraft(id)
   const [isSearching, setSearching] = useState(false)
   const [hasSummary, setSummary] = useState(false)
@@ -110,7 +112,14 @@ function Opened({ id, live, isActive, onLeave }: Omit<Props, 'onActivate'> & { l
       {isClosed ? (
         <p className="zk-seat-closed">会话已结束。</p>
       ) : (
-        <Composer live={live} draft={draft} area={area} onChange={setDraft} onSearch={() => setSearching(true)} />
+        <Composer
+          live={live}
+          draft={draft}
+          area={area}
+          isBegun={isBegun}
+          onChange={setDraft}
+          onSearch={() => setSearching(true)}
+        />
       )}
       {proposed && live.conversation && (
         <ProposeModal

@@ -67,3 +67,12 @@ test('whose words a draft is outlasts a reload, as its text does', async () => {
   expect((await draft()).textContent).toBe('空调不冷')
   expect(screen.getByRole('radio', { name: '客户说' })).toHaveProperty('checked', true)
 })
+
+test('who opens a conversation writes in it at once', async () => {
+  open('/seat')
+  await userEvent.click(await screen.findByRole('button', { name: /新会话/ }))
+  await userEvent.type(await screen.findByLabelText('客户称呼'), '李女士')
+  await userEvent.click(screen.getByRole('button', { name: /打\s*开/ }))
+  const area = await draft()
+  await waitFor(() => expect(document.activeElement).toBe(area))
+})

@@ -20,6 +20,7 @@ export function SeatPage() {
   const { openIds, open, leave } = useOpenIds()
   const [active, setActive] = useState<string | undefined>(openIds[0])
   const [isOpening, setOpening] = useState(false)
+  const [begun, setBegun] = useState<string>()
   const configuration = useApiQuery(seatApi.seatConfiguration.get, {}, { silent: true })
   useEffect(() => watchSeen(), [])
   const choose = (id: string) => {
@@ -47,7 +48,14 @@ export function SeatPage() {
       <div className="zk-seat-desk" data-count={openIds.length}>
         <ConversationList openIds={openIds} active={active} onChoose={choose} />
         {openIds.map((id) => (
-          <Pane key={id} id={id} isActive={id === active} onActivate={() => setActive(id)} onLeave={() => leave(id)} />
+          <Pane
+            key={id}
+            id={id}
+            isActive={id === active}
+            isBegun={id === begun}
+            onActivate={() => setActive(id)}
+            onLeave={() => leave(id)}
+          />
         ))}
         {openIds.length === 0 && (
           <div className="zk-panel zk-seat-none">
@@ -64,6 +72,7 @@ export function SeatPage() {
           onClose={() => setOpening(false)}
           onOpened={({ id }) => {
             setOpening(false)
+            setBegun(id)
             choose(id)
           }}
         />
