@@ -32,6 +32,8 @@ export interface ListColumn<Row> extends TableColumnType<Row> {
 /** The selected rows, and how the selection is given up. */
 export interface Chosen<Row> {
   items: Row[]
+  /** How many of them are not on the page that is shown. */
+  countAway: (items: readonly Row[]) => number
   onClear: () => void
 }
 
@@ -74,6 +76,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = fitting.map((column) => sorted(column, list))
   const isChoosing = batch !== undefined && selected.length > 0
   const clear = () => setSelected([])
+  const keysHere = new Set(result.data?.list.map((row) => row[rowKey]))
+  const countAway = (items: readonly Row[]) => items.filter((row) => !keysHere.has(row[rowKey])).length
   if (result.error && !result.data) {
     return <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
   }
@@ -90,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <div className="zk-data-table-batch">
             <span role="status">已选 {selected.length} 项</span>
             <IconButton icon={<CloseOutlined aria-hidden />} aria-label="取消选择" onClick={clear} />
-            {batch({ items: selected, onClear: clear })}
+            {batch({ items: selected, countAway, onClear: clear })}
           </div>
         )}
         {!isChoosing && presets}

@@ -2,14 +2,18 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { BatchActs } from '../../../components/batch-acts.tsx'
 import type { BatchAct } from '../../../components/batch-acts.tsx'
+import { confirm } from '../../../components/confirm.ts'
 import type { Chosen } from '../../../components/data-table.tsx'
+import { toast } from '../../../lib/toast.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
+import { doneWords } from './act-words.ts'
 import { FailuresModal } from './failures-modal.tsx'
-import { idsOf, isFree } from './kept.ts'
+import { idsOf, isFree, mustWait, namesOf } from './kept.ts'
 import type { ListedKind } from './kept.ts'
 import { MoveModal } from './move-modal.tsx'
 import type { Filed } from './move-modal.tsx'
-import { askRemoval } from './removal.ts'
+import { askRemoval, awayWords } from './removal.ts'
+import { offerUndo } from './undo-notice.tsx'
 import { useBatch } from './use-batch.ts'
 
 interface Props<Item extends Filed> extends Chosen<Item> {
@@ -21,20 +25,50 @@ interface Props<Item extends Filed> extends Chosen<Item> {
   acts?: (free: readonly Item[]) => readonly BatchAct[]
 }
 
-export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open, acts }: Props<Item>) {
+export function BatchBar<Item extends Filed>({ kind, base, items, countAway, onClear, open, acts }: Props<Item>) {
   const batch = useBatch(kind, base.id, items, (failures) =>
     open((close) => <FailuresModal noun={kind.counted} failures={failures} onClose={close} />),
   )
   const free = items.filter(isFree)
   const isBlocked = free.length === 0
-  const start = (action: 'enable' | 'disable', chosen: readonly Item[]) =>
-    void batch({ action }, idsOf(chosen)).then(onClear, () => undefined) // the client has shown the failure
+  const turn = async (action: 'enable' | 'disable', chosen: readonly Item[]) => {
+    const back = action === 'enable' ? 'disable' : 'enable'
+    const { ids, submitted } = await batch({ action }, idsOf(chosen))
+    onClear()
+    if (ids.length === 0 || submitted > 0) return // said with what has failed, or waits
+    const turned = chosen.filter(({ id, enabled }) => ids.includes(id) && enabled === (action === 'disable'))
+    const text = doneWords({ action, changed: ids.length, submitted }, kind.counted)
+    if (turned.length === 0) toast.success(text)
+    else offerUndo({ text, onUndo: () => void turnBack(back, idsOf(turned)) })
+  }
+  const turnBack = (action: 'enable' | 'disable', ids: readonly string[]) =>
+    batch({ action }, ids).then(
+      (done) => {
+        if (done.ids.length > 0 && done.submitted === 0)
+          toast.success(doneWords({ action, changed: done.ids.length, submitted: 0 }, kind.counted))
+      },
+      () => undefined, // the client has shown the failure
+    )
+  const disable = () => {
+    const away = countAway(items)
+    const isConfirmed = items.some((item) => mustWait(base, item))
+    if (away === 0 && !isConfirmed) return turn('disable', items).catch(() => undefined) // shown by the client
+    confirm({
+      title: `停用选中的${namesOf(kind, items)}？`,
+      consequence:
+        awayWords(away, items.length, kind) +
+        (isConfirmed ? '停用立即生效，之后由他人确认；重新启用要先通过审核。' : `停用后立即${kind.ends}。`),
+      okText: '停用',
+      onConfirm: () => turn('disable', items),
+    })
+  }
   const remove = () => {
     let removed: string[] = []
     askRemoval({
       kind,
       base,
       items: free,
+      away: countAway(free),
       remove: async () => {
         const { ids, submitted } = await batch({ action: 'remove' }, idsOf(free))
         onClear()
@@ -50,8 +84,8 @@ export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open,
   return (
     <BatchActs
       acts={[
-        { name: '启用', disabled: isBlocked, onChoose: () => start('enable', free) },
-        { name: '停用', onChoose: () => start('disable', items) },
+        { name: '启用', disabled: isBlocked, onChoose: () => turn('enable', free) },
+        { name: '停用', onChoose: disable },
         { name: '移动', disabled: isBlocked, onChoose: move },
         ...(acts?.(free) ?? []),
         { name: '删除', danger: true, disabled: isBlocked, onChoose: remove },

@@ -11,16 +11,18 @@ interface Removal<Item extends Kept> {
   kind: Kind<Item>
   base: KnowledgeBase
   items: readonly Item[]
+  /** How many of them are not on the page that is shown. */
+  away?: number
   /** Answers how many are gone; the others wait, or have failed. */
   remove: () => Promise<{ removed: number; submitted: number }>
   restore: () => unknown
 }
 
-export function askRemoval<Item extends Kept>({ kind, base, items, remove, restore }: Removal<Item>): void {
+export function askRemoval<Item extends Kept>({ kind, base, items, away = 0, remove, restore }: Removal<Item>): void {
   const waiting = items.filter((item) => mustWait(base, item)).length
   confirm({
     title: items.length === 1 ? `删除${kind.noun}${namesOf(kind, items)}？` : `删除选中的${namesOf(kind, items)}？`,
-    consequence: consequenceOf({ count: items.length, waiting, ...kind }),
+    consequence: awayWords(away, items.length, kind) + consequenceOf({ count: items.length, waiting, ...kind }),
     okText: waiting > 0 ? '提交审核' : '删除',
     onConfirm: async () => {
       const { removed, submitted } = await remove()
@@ -50,6 +52,10 @@ export function useRemoval<Item extends Kept>(kind: ListedKind<Item>, base: Know
       restore: () => restore.mutate(item),
     })
 }
+
+/** What an act is also about, though nobody sees it now. */
+export const awayWords = (away: number, count: number, { counted }: Pick<Kind<Kept>, 'counted'>): string =>
+  away === 0 ? '' : count === 1 ? '它不在本页。' : `其中 ${away} ${counted.slice(0, 1)}不在本页。`
 
 interface Asked extends Pick<Kind<Kept>, 'ends' | 'counted'> {
   count: number

@@ -22,7 +22,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 )
 
-async function done(action: 'remove' | 'disable', ids: string[], submitted = 0) {
+async function done(action: 'remove' | 'disable' | 'move', ids: string[], submitted = 0) {
   const { result } = renderHook(() => useBatch(kind(submitted), 'b', [], () => undefined), { wrapper })
   await act(() => result.current({ action } as never, ids))
   return toasts()
@@ -30,9 +30,10 @@ async function done(action: 'remove' | 'disable', ids: string[], submitted = 0) 
 
 beforeEach(() => useToasts.setState({ list: [] }))
 
-test('what an act came to is said', async () =>
-  expect(await done('disable', ['a', 'b'])).toEqual(['已停用 2 个文件。']))
-test('what is gone is not said twice: its 撤销 says it', async () =>
-  expect(await done('remove', ['a', 'b'])).toEqual([]))
+test('what an act came to is said', async () => expect(await done('move', ['a', 'b'])).toEqual(['已移动 2 个文件。']))
+test.each(['remove', 'disable'] as const)(
+  'what can be taken back is not said twice: its 撤销 says it (%s)',
+  async (act) => expect(await done(act, ['a', 'b'])).toEqual([]),
+)
 test('several removals that must wait are said', async () =>
   expect(await done('remove', ['a', 'b'], 2)).toEqual(['2 个文件的变更已提交审核，通过后生效。']))

@@ -25,8 +25,9 @@ export function useBatch<Item extends Kept, Act extends { action: BatchAction }>
   })
   return async (act, ids) => {
     const { changed, submitted, failed } = await batch.mutateAsync({ act, ids: [...ids] })
-    // What is gone is said beside its 撤销, and one that must wait by whoever asked for its removal.
-    const isSaid = act.action === 'remove' && (submitted === 0 || ids.length === 1)
+    // What can be taken back is said beside its 撤销, and one that must wait by whoever asked for its removal.
+    const isSwitch = act.action === 'enable' || act.action === 'disable'
+    const isSaid = act.action === 'remove' ? submitted === 0 || ids.length === 1 : isSwitch && submitted === 0
     if (changed > 0 && !isSaid) toast.success(doneWords({ action: act.action, changed, submitted }, counted))
     const names = new Map(items.map((item) => [item.id, nameOf(item)]))
     if (failed.length > 0) onFailures(failed.map(({ id, message }) => ({ name: names.get(id) ?? id, message })))
