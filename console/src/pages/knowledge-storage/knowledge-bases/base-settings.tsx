@@ -2,6 +2,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { useHolds } from '../../../api/session.ts'
 import { paths } from '../../../lib/page-addresses.ts'
 import { BasicForm } from './basic-form.tsx'
 import { ChunkingForm } from './chunking-form.tsx'
@@ -23,13 +24,20 @@ export function BaseSettings({ base, onDirty }: Props) {
   const mark = useDirtySections(onDirty)
   const isFaqs = base.type === 'faq'
   const { auditRequired } = base.config
+  const mayAudit = useHolds('audit.configure')
   return (
     <div className="zk-settings">
       <BasicSection>
         <BasicForm base={base} onDirty={mark('basic')} />
       </BasicSection>
       <AuditSection>
-        <ConfigForm base={base} initial={{ auditRequired }} patchOf={(values) => values} onDirty={mark('audit')}>
+        <ConfigForm
+          base={base}
+          initial={{ auditRequired }}
+          patchOf={(values) => values}
+          isReadOnly={!mayAudit}
+          onDirty={mark('audit')}
+        >
           <AuditField type={base.type} />
         </ConfigForm>
       </AuditSection>

@@ -22,6 +22,8 @@ interface Props<Values> {
   initial: Values
   /** What the call takes for what was changed in the form. */
   patchOf: (changed: Partial<Values>) => ConfigPatch
+  /** Its fields are shown and cannot be changed. */
+  isReadOnly?: boolean
   onDirty: OnDirty
   success?: string
   children: ReactNode
@@ -31,6 +33,7 @@ export function ConfigForm<Values extends object>({
   base,
   initial,
   patchOf,
+  isReadOnly = false,
   onDirty,
   success,
   children,
@@ -66,7 +69,7 @@ export function ConfigForm<Values extends object>({
       onValuesChange={() => tellDirty(true)}
     >
       {children}
-      <SaveBar error={configure.error} isPending={configure.isPending} isWanted={isDirty} />
+      {!isReadOnly && <SaveBar error={configure.error} isPending={configure.isPending} isWanted={isDirty} />}
     </Form>
   )
 }
