@@ -11,6 +11,8 @@ export interface ComposerDoor {
   focus(): void
 }
 
+const most = assistantLimits.questionLength
+
 interface Props {
   ref: Ref<ComposerDoor>
   isAnswering: boolean
@@ -31,8 +33,10 @@ export function Composer({ ref, isAnswering, isPaused = false, onAsk, onStop }: 
     focus: () => box.current?.focus(),
   }))
   const question = text.trim()
+  const excess = question.length - most
+  const canSend = !isPaused && question !== '' && excess <= 0
   const send = () => {
-    if (isAnswering || isPaused || question === '') return
+    if (isAnswering || !canSend) return
     onAsk(question)
     setText('')
   }
@@ -49,14 +53,19 @@ export function Composer({ ref, isAnswering, isPaused = false, onAsk, onStop }: 
         aria-label="问题"
         placeholder="像客户那样问一句"
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={assistantLimits.questionLength}
+        status={excess > 0 ? 'error' : ''}
+        aria-invalid={excess > 0}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
       <div className="zk-chat-composer-bar">
         <small>
-          {isAnswering ? (
+          {excess > 0 ? (
+            <span className="zk-chat-error" role="status">
+              最多 {most} 字，请删去 {excess} 字。
+            </span>
+          ) : isAnswering ? (
             <>
               <span className="zk-key">Esc</span> 停止
             </>
@@ -69,7 +78,7 @@ export function Composer({ ref, isAnswering, isPaused = false, onAsk, onStop }: 
         {isAnswering ? (
           <Button onClick={onStop}>停止</Button>
         ) : (
-          <Button type="primary" disabled={question === '' || isPaused} onClick={send}>
+          <Button type="primary" disabled={!canSend} onClick={send}>
             发送
           </Button>
         )}
