@@ -224,6 +224,13 @@ test('no page of one workflow has a serious accessibility fault', async ({ page 
   await page.locator('.react-flow__node').nth(1).click()
   await page.getByRole('button', { name: /没有问题|个提醒/ }).click()
   await expectAccessible(page, 'editor with a node and its problems')
+  const problems = page.locator('.zk-flow-problems-box')
+  const { y, height } = (await problems.boundingBox()) ?? { y: 0, height: Infinity }
+  for (const tool of ['.react-flow__controls', '.react-flow__minimap'])
+    expect((await page.locator(tool).boundingBox())?.y).toBeGreaterThan(y + height)
+  await page.keyboard.press('Escape')
+  await expect(problems).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /没有问题|个提醒/ })).toBeFocused()
   await page.getByRole('button', { name: '试运行' }).click()
   await expectAccessible(page, 'editor that tries')
   await panelOf(page).getByRole('button', { name: '关闭' }).click()

@@ -17,7 +17,7 @@ import { NodePanel } from './node-panel.tsx'
 import { NodeTrial } from './node-trial.tsx'
 import type { Trial } from './node-trial.tsx'
 import { NotePanel } from './note-panel.tsx'
-import { ProblemsList } from './problems-list.tsx'
+import { ProblemsBox } from './problems-list.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -120,9 +120,7 @@ export function Editor({ clientKey, mayEdit }: Props) {
         >
           <Canvas extrasOf={extrasOf} isLit={path?.isLit} mayEdit={mayEdit} onNew={setAsked} onOpen={focusForm} />
           {isProblemsOpen && (
-            <section className="zk-flow-problems-box" aria-label="问题">
-              <ProblemsList problems={problems.list} onGo={goTo} />
-            </section>
+            <ProblemsBox problems={problems.list} onGo={goTo} onClose={() => setProblemsOpen(false)} />
           )}
         </div>
         <aside className="zk-flow-panel" aria-label="属性">

@@ -1,12 +1,35 @@
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined, CloseOutlined, WarningOutlined } from '@ant-design/icons'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { problemLevels } from '@zhiku/contract/words/workflows'
+import { useEffect, useEffectEvent } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
+import { useFocusBack } from '../../../lib/use-focus-back.ts'
+import { isTyping } from './use-editor-keys.ts'
 
 interface Props {
   problems: readonly GraphProblem[]
   /** To the node, and to the field within its form. */
   onGo: (nodeId: string, field: string | undefined) => void
+}
+
+/** Over the canvas until it is closed, by Esc too; the focus goes back to what opened it. */
+export function ProblemsBox({ onClose, ...list }: Props & { onClose: () => void }) {
+  useFocusBack()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event.target)) onClose()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+  return (
+    <section className="zk-flow-problems-box" aria-label="问题">
+      <ProblemsList {...list} />
+      <IconButton icon={<CloseOutlined aria-hidden />} aria-label="关闭问题" title="关闭（Esc）" onClick={onClose} />
+    </section>
+  )
 }
 
 export function ProblemsList({ problems, onGo }: Props) {

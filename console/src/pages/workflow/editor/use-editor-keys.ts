@@ -116,7 +116,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen, onResume }: Hand
 }
 
 /** A dialog, a menu and a field have keys of their own. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], .ant-modal') !== null
 
