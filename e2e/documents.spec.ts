@@ -49,8 +49,15 @@ test('six formats are uploaded, learned, and found by words inside each', async 
     page,
     sixFormats.map(({ file }) => demoFile(file)),
   )
-  await expect(page.getByRole('button', { name: '提交 6 个文件' })).toBeEnabled()
-  await page.getByRole('button', { name: '提交 6 个文件' }).click()
+  const submit = page.getByRole('button', { name: '提交 6 个文件' })
+  await expect(submit).toBeEnabled()
+  // more files than fit: what stays at the bottom keeps off the window's edge
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const { y, height: high } = (await submit.boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(480 - (y + high)).toBeGreaterThanOrEqual(8)
+  await page.setViewportSize({ width: 1280, height })
+  await submit.click()
   for (const { file } of sixFormats)
     await expect(uploadRow(page, file)).toContainText('解析完成，可以搜到', { timeout: 90_000 })
   for (const { title, words } of sixFormats) {
