@@ -71,4 +71,14 @@ export const openQuestions = attach(routes.openQuestions, {
     data: OpenQuestion,
     problems: ['open_question.not_found', 'open_question.settled', 'faq.not_found', 'audit.pending'],
   },
+  /** Noise, at once; each is ignored or refused for itself. */
+  ignoreAll: {
+    body: z.strictObject({
+      openQuestionIds: z.array(Id).min(1, '请先选择问题').max(200, '一次最多 200 个'),
+    }),
+    data: z.object({
+      changed: z.int(),
+      failed: z.array(z.object({ openQuestionId: Id, message: z.string() })),
+    }),
+  },
 })

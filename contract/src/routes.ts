@@ -212,6 +212,7 @@ export const routes = {
     list: { method: 'GET', path: `${base}/open-questions`, ...answering },
     get: { method: 'GET', path: `${base}/open-questions/:id`, ...answering },
     settle: { method: 'PUT', path: `${base}/open-questions/:id`, ...answering },
+    ignoreAll: { method: 'PUT', path: `${base}/open-questions/batch/ignored`, ...answering },
   },
   search: {
     search: { method: 'GET', path: `${base}/knowledge-search`, ...searching },

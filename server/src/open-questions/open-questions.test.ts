@@ -153,6 +153,23 @@ describe('a question is settled', () => {
     expect(open.settledBy).toBeUndefined()
   })
 
+  test('by being ignored with others at once, each for itself: what somebody has settled is refused and named', async () => {
+    const { owner, id, faq } = await asked()
+    for (const keyword of ['今天星期几', '哈哈哈哈']) await search(owner, keyword)
+    const noise = (await list(owner)).filter((question) => question.id !== id).map((question) => question.id)
+    await settle(owner, id, { as: 'answered', faqId: faq.id })
+    const stranger = await server.make.member()
+    const all = (who: Member, openQuestionIds: string[]) =>
+      call(api.openQuestions.ignoreAll, { token: who.token, body: { openQuestionIds } })
+    expect((await all(stranger, noise)).failed).toHaveLength(2)
+    expect(await all(owner, [...noise, id])).toEqual({
+      changed: 2,
+      failed: [{ openQuestionId: id, message: expect.stringContaining('已由王运营处理（已完善）') }],
+    })
+    expect(await list(owner)).toEqual([])
+    expect(await list(owner, { state: 'ignored' })).toHaveLength(2)
+  })
+
   test('not while a change of the FAQ waits, and not with a FAQ or a question of another organization', async () => {
     const { owner, base, id, faq } = await asked()
     const stranger = await server.make.member()

@@ -1,12 +1,13 @@
 /** 待完善问题: what was asked and not answered well, and what has become of it. README.md says how it is grouped. */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
 import { openQuestionStates } from '@zhiku/contract/words/open-questions'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 import * as faqs from '../faqs/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -144,6 +145,11 @@ export const settle = (ctx: Context, id: string, body: BodyOf<Endpoints['settle'
     await record(ctx, before, after)
     return after
   })
+
+export async function ignoreAll(ctx: Context, ids: readonly string[]): Promise<DataOf<Endpoints['ignoreAll']>> {
+  const { changed, failed } = await eachOf(ids, (id) => settle(ctx, id, { as: 'ignored' }))
+  return { changed: changed.length, failed: failed.map(({ id, message }) => ({ openQuestionId: id, message })) }
+}
 
 /** Who was faster, and with what. */
 const settledBefore = ({ state, settledBy }: OpenQuestion): Problem =>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { useWalkPage, walkOf } from '../../../lib/use-reading.ts'
@@ -16,6 +17,7 @@ import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { QuestionDrawer } from './question-drawer.tsx'
 import { questionColumns } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
+import { QuestionsBatch } from './questions-batch.tsx'
 import { SimilarModal } from '../../../components/learning/similar-modal.tsx'
 import '../shared/knowledge-storage.css'
 import './open-question.css'
@@ -33,6 +35,7 @@ const filters = {
 export function OpenQuestionPage() {
   const list = useListPage(filters)
   const [dialog, setDialog] = useState<QuestionDialog | null>(null)
+  const [refused, openRefused] = useDialog()
   const [, changeQuery] = useAddressQuery()
   const { state = 'open', openQuestionId, ...query } = list.query
   const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, listPage)
@@ -59,6 +62,7 @@ export function OpenQuestionPage() {
             result={questions}
             columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
             walk={walk}
+            {...(state === 'open' && { batch: (chosen) => <QuestionsBatch {...chosen} open={openRefused} /> })}
             empty={<Nothing state={state} />}
           />
         )}
@@ -66,6 +70,7 @@ export function OpenQuestionPage() {
       {openQuestionId && (
         <QuestionDrawer id={openQuestionId} walk={walk} onDialog={setDialog} onClose={() => open(undefined)} />
       )}
+      {refused}
       {dialog?.kind === 'create' && <NewFaqModal asked={askedOf(dialog.question)} onClose={close} />}
       {dialog?.kind === 'similar' && <SimilarModal asked={askedOf(dialog.question)} onClose={close} />}
     </>
