@@ -24,6 +24,7 @@ export class ApiError extends Error {
 }
 
 export const foreignMessage = '非本系统的接口'
+export const changedElsewhereMessage = '已在其他标签页切换角色或换人登录，请刷新本页后再操作。'
 export const otherMessage = '异常，请稍后重试。'
 
 /** Statuses with words of their own; they win over the server's message. */

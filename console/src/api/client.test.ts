@@ -134,13 +134,27 @@ test.each([
 })
 
 test('whoever signs out is not told that the session is over, though calls under way find it so', async () => {
-  const { refused } = caller
+  const before = { ...caller }
   setToken('secret.42')
   answer = json({ code: 401, message: '登录已失效，请重新登录' }, 401)
   await Promise.all([logout(), failure(call(api.search.history, {}))])
   expect(getToken()).toBeNull()
   expect(getNotice()).toBeNull()
-  caller.refused = refused
+  Object.assign(caller, before)
+})
+
+test('nothing is sent in the name of a session that another tab has begun, and none is ended', async () => {
+  setToken('secret.42')
+  answer = json({ code: 0, data: null })
+  await call(api.search.history, {})
+  const before = seen
+  document.cookie = 'zhiku-token-key=secret.43; path=/' // as another tab does
+  const error = await failure(call(api.search.history, {}))
+  expect(error.message).toBe('已在其他标签页切换角色或换人登录，请刷新本页后再操作。')
+  expect(toasts()).toEqual([error.message])
+  expect(seen).toBe(before)
+  caller.refused() // the answer to an earlier call
+  expect(getToken()).toBe('secret.43')
 })
 
 test('a caller who gives up hears nothing', async () => {

@@ -8,15 +8,24 @@ import { routes } from '@zhiku/contract/routes'
 import type { Api } from '@zhiku/contract'
 import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { toast } from '../lib/toast.ts'
-import { ApiError, foreignMessage, messageFor, otherMessage } from './api-error.ts'
+import { ApiError, changedElsewhereMessage, foreignMessage, messageFor, otherMessage } from './api-error.ts'
 import type { FieldProblem } from './api-error.ts'
-import { endSession, getToken } from './session-storage.ts'
+import { endSession, getToken, isChangedElsewhere } from './session-storage.ts'
 
 /** Request timeout in milliseconds (specification §9); for a download, the time until its first byte. */
 const timeoutMs = 10_000
 
 /** Whose calls these are: those of a signed-in employee, unless a page is let in by something else. */
-export const caller = { token: getToken, refused: () => endSession('登录已失效，请重新登录') }
+export const caller = {
+  token: (): string | null => {
+    // What this page asks for is meant for the session that it shows.
+    if (isChangedElsewhere()) throw new ApiError(changedElsewhereMessage)
+    return getToken()
+  },
+  refused: () => {
+    if (!isChangedElsewhere()) endSession('登录已失效，请重新登录') // the other tab's session goes on
+  },
+}
 
 /** An address of the contract that remembers, for the compiler only, what goes in and out of it. */
 export type Call<E extends Route = Route> = Route & { readonly '~endpoint'?: E }
@@ -125,7 +134,7 @@ export const openStream = (
 export const refusalOf = async (response: Response): Promise<ApiError> =>
   refusal(response, await readEnvelope(response))
 
-function send(
+async function send(
   route: Route,
   args: AnyArgs,
   how: Pick<RequestInit, 'signal' | 'keepalive'>,

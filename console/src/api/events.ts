@@ -63,7 +63,11 @@ export async function listenToEnd(
   let waitMs = firstWaitMs
   for (let source: Source | undefined = begin; source; source = rest()) {
     const reading = { listener, seen, signal }
-    const end = await readOnce(source.route, source.args, reading).catch((): StreamEnd => 'cut')
+    const end = await readOnce(source.route, source.args, reading).catch((cause: unknown): StreamEnd => {
+      if (!(cause instanceof ApiError)) return 'cut'
+      listener.onError?.(cause) // it was not sent
+      return 'ended'
+    })
     if (end !== 'cut' || signal.aborted) return
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)

@@ -18,15 +18,27 @@ export function getToken(): string | null {
   return null
 }
 
+/** The token that this page goes by: all tabs share the cookie, and another one may have begun a session since. */
+let own: string | null = null
+
+/** Whether another tab has switched the role, or signed somebody else in: what this page shows is the former session's. */
+export function isChangedElsewhere(): boolean {
+  const token = getToken()
+  own ??= token
+  return token !== null && token !== own
+}
+
 /** Begins a session; what is left of the end of the former one is over. */
 export function setToken(token: string): void {
   for (const name of lastingNames) sessionStorage.removeItem(name)
+  own = token
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${tokenName}=${encodeURIComponent(token)}; path=/; samesite=lax${secure}`
 }
 
 /** Forgets the session in this browser: the cookie and all of session storage but why and where it ended. */
 export function clearSession(): void {
+  own = null
   document.cookie = `${tokenName}=; path=/; max-age=0`
   const lasting = lastingNames.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import type { CurrentInfo, Employee } from '@zhiku/contract/sessions'
 import type { Permission, RoleType } from '@zhiku/contract/words/roles'
 import { create } from 'zustand'
 import { api, call, caller } from './client.ts'
-import { clearSession, endSession, getToken, setToken, tokenFor } from './session-storage.ts'
+import { clearSession, endSession, getToken, isChangedElsewhere, setToken, tokenFor } from './session-storage.ts'
 
 /** Role of someone to whom the server gives none: it grants nothing. */
 export const fallbackRole = 'DEFAULT_ROLE'
@@ -52,6 +52,7 @@ export function forgetSession(): void {
 
 /** Signs out on the server too; a server that cannot be reached must not keep anybody signed in here. */
 export async function logout(): Promise<void> {
+  caller.token = getToken // who signs out here does so for all tabs
   caller.refused = () => undefined // calls under way find the session ended: no news to whoever ends it
   await call(api.sessions.logout, {}, { silent: true }).catch(() => undefined)
   endSession()
@@ -61,6 +62,8 @@ export async function logout(): Promise<void> {
 export function switchRole(roleOrganizationId: string): void {
   const token = getToken()
   if (!token) return
+  // The roles on this page may be those of somebody else by now: the one that is signed in is shown first.
+  if (isChangedElsewhere()) return location.reload()
   sessionStorage.clear()
   setToken(tokenFor(token, roleOrganizationId))
   location.reload()

@@ -3,6 +3,7 @@ import { Suspense, lazy, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { useSettings } from '../settings.ts'
+import { SessionNotice } from '../session-notice.tsx'
 import { ForcedPasswordChange } from './forced-password-change.tsx'
 import { Header } from './header.tsx'
 import { Brand } from './brand.tsx'
@@ -72,6 +73,7 @@ export function Layout() {
           </Suspense>
         </main>
       </div>
+      <SessionNotice />
       <Suspense fallback={null}>
         <ConfirmHost />
       </Suspense>
