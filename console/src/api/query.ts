@@ -40,6 +40,8 @@ export interface QueryOptions<Data> {
   silent?: boolean | 'untilRead'
   /** Milliseconds for which an answer is taken as fresh; 0 by default. */
   staleMs?: number
+  /** What is drawn anew beside a call that has just failed does not repeat it: the failure is said, and repeated by hand. */
+  keepsFailure?: boolean
 }
 
 /** A page of a list, whose table says itself that there is none to show. */
@@ -51,7 +53,14 @@ export function useApiQuery<E extends Route>(
   args: ArgsOf<E>,
   options: QueryOptions<DataOf<E>> = {},
 ): UseQueryResult<DataOf<E>, ApiError> {
-  const { enabled = true, refetchInterval, keepPrevious = false, silent = false, staleMs = 0 } = options
+  const {
+    enabled = true,
+    refetchInterval,
+    keepPrevious = false,
+    silent = false,
+    staleMs = 0,
+    keepsFailure = false,
+  } = options
   return useQuery<DataOf<E>, ApiError>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal, client, queryKey: key }) =>
@@ -61,6 +70,7 @@ export function useApiQuery<E extends Route>(
       }),
     enabled,
     staleTime: staleMs,
+    retryOnMount: !keepsFailure,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
   })

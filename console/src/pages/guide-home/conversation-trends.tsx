@@ -4,23 +4,35 @@ import { openQuestionChannels } from '@zhiku/contract/words/open-questions'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { Loading } from '../../components/loading.tsx'
+import { ErrorState } from '../../components/page-states.tsx'
 import { openQuestionsAddress } from '../../lib/page-addresses.ts'
 import { answeredRate, pointsBetween } from './trend-figures.ts'
 import { TrendPanel } from './trend-panel.tsx'
-import { askedMs } from './use-is-laid-out.ts'
+import { asked } from './use-is-laid-out.ts'
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 0 })
 
-/** The page is whole without it: while it loads, and where it cannot, nothing is shown. */
+const title = '近 7 天客户会话'
+
 export function ConversationTrends() {
-  const { data } = useApiQuery(api.home.conversations, {}, { silent: true, staleMs: askedMs })
-  if (!data) return null
+  const { data, error, refetch } = useApiQuery(api.home.conversations, {}, asked)
+  if (!data) {
+    return (
+      <section className="zk-panel" aria-label={title}>
+        <header className="zk-home-head">
+          <h2>{title}</h2>
+        </header>
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Loading />}
+      </section>
+    )
+  }
   const { totals, previous, openQuestions = [] } = data
   if (totals.asked + previous.asked + openQuestions.length === 0) return null
   const rate = answeredRate(totals)
   return (
-    <TrendPanel title="近 7 天客户会话">
+    <TrendPanel title={title}>
       <div>
         <dt>解答率</dt>
         <dd>

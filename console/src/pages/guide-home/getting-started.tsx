@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { updateEmployee } from '../../api/session.ts'
 import { paths } from '../../lib/page-addresses.ts'
-import { askedMs } from './use-is-laid-out.ts'
+import { asked } from './use-is-laid-out.ts'
 
 const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }>> = {
   knowledgeBase: { text: '按产品线或业务分开，便于维护和授权。', to: paths.docStorage, act: '去新建' },
@@ -22,8 +22,18 @@ const fewSteps = 2
 
 /** First steps that tick themselves off from what was really done; hidden for good by the employee. */
 export function GettingStarted() {
-  const guide = useApiQuery(api.home.guide, {}, { silent: true, staleMs: askedMs })
+  const guide = useApiQuery(api.home.guide, {}, asked)
   const hide = useApiMutation(api.sessions.hideGuide, { success: '已收起新手指引。' })
+  if (guide.error && !guide.data) {
+    return (
+      <section className="zk-panel zk-home-guide-done" aria-label="新手指引" role="alert">
+        <span className="zk-muted">新手指引没有加载成功：{guide.error.message}</span>
+        <Button size="small" onClick={() => void guide.refetch()}>
+          重试
+        </Button>
+      </section>
+    )
+  }
   if (!guide.data) return null
   const { steps } = guide.data
   const done = steps.filter((step) => step.done).length

@@ -6,14 +6,14 @@ import { Loading } from '../../components/loading.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { noResultRate, relativeChange } from './trend-figures.ts'
-import { askedMs, trendSpan } from './use-is-laid-out.ts'
+import { asked, trendSpan } from './use-is-laid-out.ts'
 import './trends.css'
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 })
 
 export function Trends() {
-  const trends = useApiQuery(api.home.trends, trendSpan, { silent: true, staleMs: askedMs })
+  const trends = useApiQuery(api.home.trends, trendSpan, asked)
   return (
     <section className="zk-panel zk-trends" aria-label="近 30 天趋势">
       <header className="zk-home-head">

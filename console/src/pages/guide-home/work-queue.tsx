@@ -12,7 +12,7 @@ import { ErrorState } from '../../components/page-states.tsx'
 import { detailAddress } from '../../lib/page-addresses.ts'
 import { kindWords, pathsOfKinds, todosOf } from './todos.ts'
 import type { Todo, TodoKind } from './todos.ts'
-import { askedMs } from './use-is-laid-out.ts'
+import { asked } from './use-is-laid-out.ts'
 import './work-queue.css'
 
 /** Milliseconds between two looks while tasks run, and while none does. */
@@ -23,7 +23,7 @@ export function WorkQueue() {
   const queue = useApiQuery(
     api.home.workQueue,
     {},
-    { staleMs: askedMs, refetchInterval: (data) => (data?.runningTasks?.total ? busyMs : idleMs) },
+    { ...asked, refetchInterval: (data) => (data?.runningTasks?.total ? busyMs : idleMs) },
   )
   return (
     <section aria-label="工作台" className="zk-panel zk-todos" aria-busy={queue.isPending}>
