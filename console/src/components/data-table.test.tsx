@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { create } from 'zustand'
 import { useListPage } from '../lib/use-list-page.ts'
 import type { Walk } from '../lib/use-reading.ts'
 import { DataTable } from './data-table.tsx'
@@ -10,12 +11,13 @@ const specs = {} as const
 const bases = Array.from({ length: 18 }, (_, index) => ({ id: String(index + 1), name: `知识库 ${index + 1}` }))
 
 /** Answers as the server does: a page behind the last one is empty, and the total is what there is. */
-function Page({ walk }: { walk?: Walk }) {
+function Page({ walk, gone = [] }: { walk?: Walk; gone?: readonly string[] }) {
   const list = useListPage(specs)
+  const left = bases.filter(({ id }) => !gone.includes(id))
   const start = (list.pageNum - 1) * list.pageSize
   const data = {
-    list: bases.slice(start, start + list.pageSize),
-    total: bases.length,
+    list: left.slice(start, start + list.pageSize),
+    total: left.length,
     pageNum: list.pageNum,
     pageSize: list.pageSize,
   }
@@ -28,6 +30,7 @@ function Page({ walk }: { walk?: Walk }) {
       result={result}
       rowKey="id"
       walk={walk}
+      batch={({ items }) => <output data-testid="acts">{items.map(({ id }) => id).join(' ')}</output>}
       columns={[
         { key: 'name', title: '名称', dataIndex: 'name', locked: true },
         { key: 'acts', title: '操作', locked: true, render: () => <button type="button">启用</button> },
@@ -59,4 +62,29 @@ test('beside what is read, a click on another row reads that; a click on a link 
   expect(read).not.toHaveBeenCalled()
   await user.click(screen.getByText('知识库 2'))
   expect(read).toHaveBeenCalledExactlyOnceWith('2')
+})
+
+test('what is gone from the page it stood on leaves the selection, what was selected on another page stays', async () => {
+  const user = userEvent.setup()
+  const useGone = create<{ gone: readonly string[] }>(() => ({ gone: [] }))
+  const colleagueRemoves = (gone: readonly string[]) => act(() => useGone.setState({ gone }))
+  const Shared = () => <Page gone={useGone(({ gone }) => gone)} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Shared }])} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('已选 10 项')).toBeTruthy()
+  await user.click(screen.getByTitle('2'))
+  const row = (await screen.findByText('知识库 18')).closest('tr') ?? document.body
+  await user.click(within(row).getByRole('checkbox'))
+  expect(screen.getByText('已选 11 项')).toBeTruthy()
+  colleagueRemoves(['18'])
+  expect(screen.getByText('已选 10 项')).toBeTruthy()
+  await user.click(screen.getByTitle('1'))
+  colleagueRemoves(['3', '18'])
+  expect(screen.getByText('已选 9 项')).toBeTruthy()
+  expect(screen.getByText('1 2 4 5 6 7 8 9 10').closest('[hidden]')).toBeNull()
+  // Nothing is left of it: what its acts have opened stays, such as the list of what failed.
+  const acts = screen.getByTestId('acts')
+  colleagueRemoves(bases.map(({ id }) => id))
+  expect(screen.getByTestId('acts')).toBe(acts)
+  expect(acts.closest('[hidden]')).not.toBeNull()
 })

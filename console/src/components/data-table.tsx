@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, list, result, columns, walk, presets, ownFilters, toolbar, batch } = props
   const { rowKey = 'id' as keyof Row & string } = props // what has no id names another
   const [hidden, setHidden] = useHiddenColumns(name)
-  const [selected, setSelected] = useState<Row[]>([])
+  const { selected, setSelected, isBegun } = useSelection(rowKey, list, result)
   useLastPage(list, result)
   const isCompact = useCompactLists((state) => state.isCompact)
   const [measure, room] = useRoom()
@@ -90,8 +90,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-compact={isCompact || undefined}
     >
       <div className="zk-data-table-bar">
-        {isChoosing && (
-          <div className="zk-data-table-batch">
+        {batch && isBegun && (
+          <div className="zk-data-table-batch" hidden={!isChoosing}>
             <span role="status">已选 {selected.length} 项</span>
             <IconButton icon={<CloseOutlined aria-hidden />} aria-label="取消选择" onClick={clear} />
             {batch({ items: selected, countAway, onClear: clear })}
@@ -167,6 +167,39 @@ function Nothing<Row>({ list, result, empty }: DataTableProps<Row>) {
       action={<Button onClick={() => list.resetFilters()}>清空条件</Button>}
     />
   )
+}
+
+interface Selected<Row> {
+  row: Row
+  /** Page and filters by which it was last seen. */
+  place: string
+}
+
+/**
+ * The selected rows. What is gone from the page it stood on leaves the selection; what stands on other pages stays in it.
+ * `isBegun` until it is given up: a dialog of its acts stays, also where nothing is left of it.
+ */
+function useSelection<Row extends object>(
+  rowKey: keyof Row & string,
+  list: ListPageState,
+  { data, isPlaceholderData }: DataTableProps<Row>['result'],
+) {
+  const [selected, setSelected] = useState<readonly Selected<Row>[]>([])
+  const [isBegun, setBegun] = useState(false)
+  const place = JSON.stringify(Object.entries(list.query).filter(([name]) => !list.specs[name]?.isOpened))
+  const here = new Set(isPlaceholderData ? undefined : data?.list.map((row) => row[rowKey]))
+  const isKnown = data !== undefined && !isPlaceholderData
+  const left = selected
+    .filter(({ row, place: at }) => !isKnown || at !== place || here.has(row[rowKey]))
+    .map((one) => (one.place !== place && here.has(one.row[rowKey]) ? { ...one, place } : one))
+  if (left.length < selected.length || left.some((one, index) => one !== selected[index])) setSelected(left)
+  const choose = (rows: readonly Row[]) => {
+    setBegun(rows.length > 0)
+    setSelected(
+      rows.map((row) => ({ row, place: left.find((one) => one.row[rowKey] === row[rowKey])?.place ?? place })),
+    )
+  }
+  return { selected: left.map(({ row }) => row), setSelected: choose, isBegun }
 }
 
 /** A page that has emptied (its last row was removed) gives way to the last one that is left. */
