@@ -33,8 +33,11 @@ export function AuditListPage() {
   const list = useAuditFilters(filters)
   const { scope = 'todo', auditId: _shown, ...query } = list.query
   const { targetType, knowledgeBaseId, keyword } = query
-  const counts = useAuditCounts({ targetType, knowledgeBaseId, keyword })
   const audits = useApiQuery(api.audits.list, { query: { ...query, scope } }, auditPolling)
+  const counts = useAuditCounts(
+    { targetType, knowledgeBaseId, keyword },
+    { filters: list.query, listedAt: audits.dataUpdatedAt },
+  )
   return (
     <>
       <PageHeader

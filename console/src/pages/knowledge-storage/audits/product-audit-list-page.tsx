@@ -30,8 +30,11 @@ export function ProductAuditListPage() {
   const list = useAuditFilters(filters)
   const { scope = 'todo', auditId: _shown, ...query } = list.query
   const { knowledgeBaseId, keyword } = query
-  const counts = useAuditCounts({ targetType: 'product', knowledgeBaseId, keyword })
   const audits = useApiQuery(api.productAudits.list, { query: { ...query, scope } }, auditPolling)
+  const counts = useAuditCounts(
+    { targetType: 'product', knowledgeBaseId, keyword },
+    { filters: list.query, listedAt: audits.dataUpdatedAt },
+  )
   return (
     <>
       <PageHeader
