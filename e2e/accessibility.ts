@@ -10,7 +10,7 @@ export const themes = ['default', 'dark', 'dark-blue'] as const
 type Theme = (typeof themes)[number]
 
 /** Pages that are opened from now on are shown as somebody has set them. */
-export const chooseSettings = (page: Page, settings: { theme?: Theme; showTagsView?: boolean }) =>
+export const chooseSettings = (page: Page, settings: { theme?: Theme; showTagsView?: boolean; layout?: string }) =>
   page.addInitScript((chosen) => localStorage.setItem('zhiku-settings', JSON.stringify(chosen)), settings)
 
 /** Chosen as in another tab: the page that is open follows at once. */

@@ -194,6 +194,26 @@ test('settings show at once and survive a reload', async ({ page, enter }) => {
   await expect(page.getByRole('navigation', { name: '访问过的页面' })).toBeVisible()
 })
 
+test('a menu across the top gives way: what has no room stands under 更多, and the header stays whole', async ({
+  page,
+  enter,
+}) => {
+  await chooseSettings(page, { layout: 'top' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(accounts.administrator)
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: '界面设置' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await menu(page).getByRole('button', { name: '更多' }).hover()
+  await menu(page).getByRole('button', { name: '系统管理' }).click()
+  await menu(page).getByRole('link', { name: '用户管理' }).click()
+  await expect(page).toHaveURL(/\/system\/user/)
+  await expect(menu(page).getByRole('link', { name: '用户管理' })).toBeHidden()
+})
+
 test('no accessibility fault', async ({ page, enter }) => {
   await chooseSettings(page, { showTagsView: true })
   await page.goto('/login')

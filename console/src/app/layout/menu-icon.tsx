@@ -5,6 +5,7 @@ import {
   ClockCircleOutlined,
   ControlOutlined,
   CustomerServiceOutlined,
+  EllipsisOutlined,
   FileTextOutlined,
   HomeOutlined,
   PartitionOutlined,
@@ -38,9 +39,10 @@ const icons = {
   sliders: ControlOutlined,
   flow: PartitionOutlined,
   words: TranslationOutlined,
-} satisfies Record<IconName, ComponentType>
+  more: EllipsisOutlined,
+} satisfies Record<IconName | 'more', ComponentType>
 
-export function MenuIcon({ name = 'document' }: { name: IconName | undefined }) {
+export function MenuIcon({ name = 'document' }: { name: IconName | 'more' | undefined }) {
   const Icon = icons[name]
   return <Icon aria-hidden />
 }

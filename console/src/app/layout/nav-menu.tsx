@@ -1,6 +1,6 @@
 /**
  * The menu: links, and areas that open. In the sidebar an area unfolds in place; in the top bar and in the collapsed
- * sidebar it opens as a panel beside its button.
+ * sidebar it opens as a panel beside its button. What has no room in the top bar stands in a last area, 更多.
  */
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { activeMenuAt } from '../access.ts'
 import type { MenuEntry } from '../access.ts'
+import { useRoom } from '../../lib/use-room.ts'
+import { fittingEntries } from './fitting-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { useMenu } from './use-menu.ts'
@@ -22,44 +24,52 @@ export function NavMenu({ direction, isCollapsed = false }: Props) {
   const entries = useMenu()
   const active = activeMenuAt(useLocation().pathname)
   const counts = useMenuCounts()
-  const isPanel = direction === 'horizontal' || isCollapsed
+  const isHorizontal = direction === 'horizontal'
+  const isPanel = isHorizontal || isCollapsed
+  const [measure, room = 0] = useRoom()
+  const fitting = isHorizontal ? fittingEntries(entries, counts, room) : entries.length
+  const rest = entries.slice(fitting)
+  const known = { active, counts }
   return (
-    <nav className="zk-nav" data-direction={direction} data-collapsed={isCollapsed} aria-label="主菜单">
+    <nav
+      className="zk-nav"
+      {...(isHorizontal && { ref: measure })}
+      data-direction={direction}
+      data-collapsed={isCollapsed}
+      aria-label="主菜单"
+    >
       <ul>
-        {entries.map((entry) =>
-          entry.children.length > 0 ? (
-            // Folding begins anew: an area that stood open in place must not stay open as a panel.
-            <Area
-              key={`${entry.node.name} ${isPanel}`}
-              entry={entry}
-              active={active}
-              counts={counts}
-              isPanel={isPanel}
-            />
-          ) : (
-            <Page
-              key={entry.node.name}
-              entry={entry}
-              active={active}
-              counts={counts}
-              title={isCollapsed ? entry.node.title : undefined}
-            />
-          ),
-        )}
+        {entries.slice(0, fitting).map((entry) => (
+          <Entry
+            key={entry.node.name}
+            {...known}
+            entry={entry}
+            isPanel={isPanel}
+            title={isCollapsed ? entry.node.title : undefined}
+          />
+        ))}
+        {rest.length > 0 && <Area {...known} entry={{ node: more, children: rest }} isPanel />}
       </ul>
     </nav>
   )
 }
 
-interface PageProps {
+const more = { title: '更多', icon: 'more' } as const
+
+interface EntryProps {
   entry: MenuEntry
   active: string | undefined
   counts: Readonly<Record<string, number | undefined>>
   title?: string | undefined
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
+  isPanel: boolean
 }
 
-function Page({ entry: { node }, active, counts, title, onOpen }: PageProps) {
+/** Folding begins anew: an area that stood open in place must not stay open as a panel. */
+const Entry = (props: EntryProps) =>
+  props.entry.children.length > 0 ? <Area key={String(props.isPanel)} {...props} /> : <Page {...props} />
+
+function Page({ entry: { node }, active, counts, title, onOpen }: EntryProps) {
   return (
     <li>
       <Link
@@ -85,8 +95,16 @@ const Count = ({ count }: { count: number }) =>
     </span>
   ) : null
 
-function Area({ entry: { node, children }, active, counts, isPanel }: PageProps & { isPanel: boolean }) {
-  const holdsActive = children.some((child) => child.node.name === active)
+interface AreaProps extends Omit<EntryProps, 'entry'> {
+  entry: { node: Pick<MenuEntry['node'], 'title' | 'icon'> | typeof more; children: readonly MenuEntry[] }
+}
+
+const holds = ({ children }: Pick<MenuEntry, 'children'>, active: string | undefined): boolean =>
+  children.some((child) => child.node.name === active || holds(child, active))
+
+function Area({ entry, active, counts, isPanel, onOpen }: AreaProps) {
+  const { node, children } = entry
+  const holdsActive = holds(entry, active)
   const [isOpen, setOpen] = useState(holdsActive && !isPanel)
   const close = () => setOpen(false)
   const panelHandlers = {
@@ -115,12 +133,13 @@ function Area({ entry: { node, children }, active, counts, isPanel }: PageProps 
       {isOpen && (
         <ul className={isPanel ? 'zk-nav-panel' : 'zk-nav-sub'}>
           {children.map((child) => (
-            <Page
+            <Entry
               key={child.node.name}
               entry={child}
               active={active}
               counts={counts}
-              {...(isPanel && { onOpen: close })}
+              isPanel={false}
+              onOpen={isPanel ? close : onOpen}
             />
           ))}
         </ul>
