@@ -11,6 +11,7 @@ import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
+import { useDraftKey } from '../../shared/drafts/use-draft-key.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-preview.tsx'
@@ -48,7 +49,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const openQuestionId = faq ? null : params.get('openQuestionId')
   const [form] = Form.useForm<Values>()
   const saved = faq ? draftOfFaq(faq) : emptyDraft
-  const key = draftKey('faq', base.id, faq?.id ?? openQuestionId ?? params.get('turnId'))
+  const key = useDraftKey('faq', base.id, faq?.id ?? openQuestionId ?? params.get('turnId'))
   const editor = useEditor({
     key,
     saved,

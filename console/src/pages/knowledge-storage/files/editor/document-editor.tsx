@@ -12,6 +12,7 @@ import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
+import { useDraftKey } from '../../shared/drafts/use-draft-key.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { FileFields, draftOf } from '../../shared/fields/file-fields.tsx'
@@ -37,7 +38,7 @@ export function DocumentEditor({ base, file }: Props) {
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const saved = file ? draftOfFile(file) : emptyDraft
-  const key = draftKey('document', base.id, file?.id ?? null)
+  const key = useDraftKey('document', base.id, file?.id ?? null)
   const editor = useEditor({ key, saved, version: file?.version ?? 0 })
   const { draft, patch, isConflict } = editor
   const save = useSaveDocument(base, file)

@@ -10,6 +10,7 @@ import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
+import { useDraftKey } from '../../shared/drafts/use-draft-key.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { toFirstError } from '../../../../components/form/first-error.ts'
@@ -42,7 +43,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const saved = product ? draftOfProduct(product) : { ...emptyDraft, categoryId: params.get('categoryId') }
-  const key = draftKey('product', base.id, product?.id ?? null)
+  const key = useDraftKey('product', base.id, product?.id ?? null)
   const editor = useEditor({ key, saved, version: product?.version ?? 0 })
   const { draft, change, isConflict } = editor
   const schema = useSchema(draft.categoryId, product)
