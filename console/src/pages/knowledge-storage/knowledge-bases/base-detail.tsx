@@ -1,9 +1,9 @@
 /** What the pages of one knowledge base share: header, tabs that live in the address, and the guard of its settings. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
@@ -34,15 +34,21 @@ interface Props<Tab extends string> {
 export function BaseDetail<Tab extends string>(props: Props<Tab>) {
   const { base, back, tabs, first, addressOf, acts, isDirty = false, children } = props
   const word = useSearchParams()[0].get('tab')
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isTab = (key: string | null): key is Tab => key !== null && Object.hasOwn(tabs, key)
   const tab = isTab(word) ? word : first
+  /** Where each tab was left: filters and page. */
+  const left = useRef(new Map<string, string>())
+  useEffect(() => {
+    left.current.set(`${base.id} ${tab}`, pathname + search)
+  }, [base.id, tab, pathname, search])
   const [hasSettingChanges, setSettingChanges] = useState(false)
   useLeaveGuard(isDirty || hasSettingChanges)
   const handleTab = (key: Tab) => {
     const go = () => {
       setSettingChanges(false)
-      void navigate(addressOf(key))
+      void navigate(left.current.get(`${base.id} ${key}`) ?? addressOf(key))
     }
     if (!hasSettingChanges) return go()
     confirm({
