@@ -20,6 +20,7 @@ export const fieldNames: Record<string, string> = {
   size: '大小',
   files: '文件',
   fileIds: '文件',
+  openQuestionIds: '待完善问题',
   names: '文件名',
   ossUrl: '文件地址',
   knowledgeType: '知识类型',
