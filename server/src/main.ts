@@ -46,8 +46,8 @@ async function run(): Promise<void> {
     await app.start()
     const isWorker = env.ZHIKU_ROLE === 'worker'
     const address = await app.http.listen({ port: isWorker ? env.ZHIKU_PROBE_PORT : env.PORT, host: env.HOST })
-    if (isWorker) return say(`知库后台进程已启动，探针：${address}`)
-    say(`\n知库已启动（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）：${address}\n`)
+    if (isWorker) say(`知库后台进程已启动，探针：${address}`)
+    else say(`\n知库已启动（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）：${address}\n`)
     tell()
   } catch (error) {
     await stop()

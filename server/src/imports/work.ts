@@ -68,15 +68,16 @@ async function stageAll(
   path: string,
   stop: AbortSignal,
 ): Promise<number | undefined> {
-  let staged = 0
-  const hiddenRows: number[] = []
+  let [staged, hiddenRows] = [0, 0]
+  const stretches: Stretch[] = []
   for await (const { rows, fraction, hidden, ignoredColumns, categoryPaths } of kind.read(acting, task, path, stop)) {
     await requireOwner(acting.db, kind, task)
-    hiddenRows.push(...hidden)
+    hiddenRows += hidden.length
+    for (const row of hidden) lengthen(stretches, row)
     const values = {
       progress: fraction * 0.95,
-      hidden_rows: hiddenRows.length,
-      hidden_stretches: JSON.stringify(stretchesOf(hiddenRows).slice(0, stretchesTold)),
+      hidden_rows: hiddenRows,
+      hidden_stretches: JSON.stringify(stretches),
       ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}),
       ...(categoryPaths ? { category_paths: JSON.stringify(categoryPaths) } : {}),
     }
@@ -88,14 +89,13 @@ async function stageAll(
 }
 
 /** Rows that follow each other, by the first and the last. */
-function stretchesOf(rows: readonly number[]): [number, number][] {
-  const stretches: [number, number][] = []
-  for (const row of rows) {
-    const last = stretches.at(-1)
-    if (last && row === last[1] + 1) last[1] = row
-    else stretches.push([row, row])
-  }
-  return stretches
+type Stretch = [first: number, last: number]
+
+/** No more are kept than are told, however many rows are hidden. */
+function lengthen(stretches: Stretch[], row: number): void {
+  const last = stretches.at(-1)
+  if (last && row === last[1] + 1) last[1] = row
+  else if (stretches.length < stretchesTold) stretches.push([row, row])
 }
 
 /** Writes the staged rows, batch by batch. */
