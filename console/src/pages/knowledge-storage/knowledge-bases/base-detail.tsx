@@ -38,10 +38,10 @@ export function BaseDetail<Tab extends string>(props: Props<Tab>) {
   const navigate = useNavigate()
   const isTab = (key: string | null): key is Tab => key !== null && Object.hasOwn(tabs, key)
   const tab = isTab(word) ? word : first
-  /** Where each tab was left: filters and page. */
+  /** Where each tab was left: filters and page. Of imports the list: one that was followed stands in it. */
   const left = useRef(new Map<string, string>())
   useEffect(() => {
-    left.current.set(`${base.id} ${tab}`, pathname + search)
+    if (!new URLSearchParams(search).has('taskId')) left.current.set(`${base.id} ${tab}`, pathname + search)
   }, [base.id, tab, pathname, search])
   const [hasSettingChanges, setSettingChanges] = useState(false)
   useLeaveGuard(isDirty || hasSettingChanges)
