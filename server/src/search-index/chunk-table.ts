@@ -80,16 +80,36 @@ export class ChunkTable {
   readonly #cache = new RecentlyUsed<number, Candidate>({ maxSize: maxCharacters, sizeOf: charactersOf })
   readonly #recent: RecentRowsReader
   readonly #memory: RowsInMemory
+  readonly #openForWords: () => Promise<Table>
+  /** Where LanceDB looks for words: what it keeps for that is much, and of no use once all rows are in memory. */
+  #forWords: Promise<Table> | undefined
   /** Since this process last joined them. */
   #commits = 0
   /** The version that was asked for last; undefined once this process has written. */
   #asked: { readonly atMs: number; readonly version: Promise<number> } | undefined
 
-  /** @param mostInMemory rows of a table that is searched in memory as a whole */
-  constructor(table: Table, mostInMemory = 0) {
+  /**
+   * @param mostInMemory rows of a table that is searched in memory as a whole
+   * @param openForWords opens it to look for words, where rows are not in memory
+   */
+  constructor(table: Table, mostInMemory = 0, openForWords = async () => table) {
     this.#table = table
-    this.#recent = new RecentRowsReader(table)
+    this.#openForWords = openForWords
+    this.#recent = new RecentRowsReader(table, () => this.#tableForWords())
     this.#memory = new RowsInMemory(table, mostInMemory)
+  }
+
+  /** In its latest version. */
+  async #tableForWords(): Promise<Table> {
+    const opened = (this.#forWords ??= this.#openForWords())
+    try {
+      const table = await opened
+      await table.checkoutLatest()
+      return table
+    } catch (error) {
+      if (this.#forWords === opened) this.#forWords = undefined
+      throw error
+    }
   }
 
   /** Rises with every commit, also another process's. */
@@ -197,9 +217,10 @@ export class ChunkTable {
     }
   }
 
-  /** Resolves when the rows that are being read into memory have been: from then on a search takes a fraction. */
-  whenRead(): Promise<void> {
-    return this.#memory.whenRead()
+  /** Resolves when the rows, unless they are too many, have been read into memory: from then on a search takes a fraction. */
+  async read(): Promise<void> {
+    await this.#memory.at(await this.version())
+    await this.#memory.whenRead()
   }
 
   /** Ends what works for it. */
@@ -210,6 +231,7 @@ export class ChunkTable {
   async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<LookedUp> {
     const memory = await this.#memory.at(version)
     if (memory) {
+      this.#forWords = undefined // not closed, for searches may be under way in it
       const found = (await memory.search(looks, filter.admits)).map(({ rowIds }) => Array.from(rowIds))
       const candidates = await Promise.all(found.map((rowIds) => this.#candidatesOf(rowIds)))
       return { candidates, isWhole: found.every((rowIds, at) => rowIds.length === candidates[at]?.length) }
@@ -222,8 +244,9 @@ export class ChunkTable {
   async #ask(look: Look, filter: RowFilter, recent: RecentRows | undefined): Promise<Candidate[]> {
     const { tokens, limit, isSeldomBorne = false } = look
     if (tokens.length === 0) return []
+    const table = await this.#tableForWords()
     const bearing = () => {
-      const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+      const query = table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
       return (recent ? query.fastSearch() : query).select(['_score']).withRowId()
     }
     const isBorne = !isSeldomBorne || (await bearing().limit(1).toArrow()).numRows > 0

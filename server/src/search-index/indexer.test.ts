@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from '@lancedb/lancedb'
+import { connect, Query } from '@lancedb/lancedb'
 import { api } from '@zhiku/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Db } from '../platform/db.ts'
 import { Indexer } from './indexer.ts'
@@ -158,4 +158,24 @@ test('changes that come one by one without a pause do not leave a file each', as
   expect(numFragments).toBeLessThan(25)
   const query = { keyword: '排水泵' }
   expect((await server.call(api.search.search, { token: owner.token, query })).list).not.toEqual([])
+})
+
+test('the look of every minute asks for words only where something has been written since', async () => {
+  const { indexer } = await indexerWith()
+  const forWords = vi.spyOn(Query.prototype, 'fullTextSearch')
+  const clock = vi.spyOn(performance, 'now')
+  let minute = 0
+  const asked = async () => {
+    forWords.mockClear()
+    clock.mockReturnValue(++minute * 60_001)
+    indexer.guard.watch()
+    await indexer.guard.idle()
+    return forWords.mock.calls.length
+  }
+  expect(await asked()).toBe(1)
+  expect(await asked()).toBe(0)
+  await knowledge('滤网每两周洗一次。')
+  await server.settle()
+  expect(await asked()).toBe(1)
+  vi.restoreAllMocks()
 })

@@ -35,8 +35,10 @@ const mostInMemoryUsually = Math.max(
 export const isIndexFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'GenericFailure'
 
-/** Bytes of posting lists and filter bitmaps that LanceDB keeps; by itself it would take 6 GB. The rest is read again from disk. */
-const indexCacheBytes = 640 * 2 ** 20
+/** Bytes of posting lists that LanceDB keeps where it looks for words; by itself it would take 6 GB. The rest is read again from disk. */
+const wordsCacheBytes = 640 * 2 ** 20
+/** Bytes of what it keeps of the other indexes, by which rows are filtered. */
+const filtersCacheBytes = 32 * 2 ** 20
 /** Bytes of schemas and file layouts that it keeps; by itself 1 GB. */
 const metadataCacheBytes = 96 * 2 ** 20
 /** How old another process's view may be. */
@@ -54,6 +56,8 @@ export class KnowledgeIndex {
   readonly #tables = new Map<string, Promise<ChunkTable>>()
   readonly #vectors = new Map<string, Promise<Table>>()
 
+  /** Keeps nothing: what is looked at through it is read from storage each time. */
+  readonly #forgetful = new Session(0n, 0n)
   readonly #options: KnowledgeIndexOptions
 
   private constructor(connection: Connection, options: KnowledgeIndexOptions) {
@@ -62,7 +66,7 @@ export class KnowledgeIndex {
   }
 
   static async open(options: KnowledgeIndexOptions): Promise<KnowledgeIndex> {
-    const session = new Session(BigInt(indexCacheBytes), BigInt(metadataCacheBytes))
+    const session = new Session(BigInt(filtersCacheBytes), BigInt(metadataCacheBytes))
     return new KnowledgeIndex(await connectTo(options, session), options)
   }
 
@@ -104,14 +108,15 @@ export class KnowledgeIndex {
     await table.setUnenforcedPrimaryKey(primaryKey)
     await table.createIndex('tokens', { config: fullText() })
     this.forget(name)
-    const made = this.#tableOver(table)
+    const made = this.#tableOver(table, name)
     this.#tables.set(name, Promise.resolve(made))
     return made
   }
 
   /** @throws when there is no such table. */
   async table(name: string): Promise<ChunkTable> {
-    const opened = this.#tables.get(name) ?? this.#connection.openTable(name).then((table) => this.#tableOver(table))
+    const opened =
+      this.#tables.get(name) ?? this.#connection.openTable(name).then((table) => this.#tableOver(table, name))
     this.#tables.set(name, opened)
     try {
       return await opened
@@ -121,17 +126,27 @@ export class KnowledgeIndex {
     }
   }
 
-  #tableOver(table: Table): ChunkTable {
-    return new ChunkTable(table, this.#options.mostInMemory ?? mostInMemoryUsually)
+  #tableOver(table: Table, name: string): ChunkTable {
+    const mostInMemory = this.#options.mostInMemory ?? mostInMemoryUsually
+    return new ChunkTable(table, mostInMemory, () => this.#openForWords(name))
+  }
+
+  /** The same table with memory of its own for looking for words, which goes with it: 190 MB of 100 000 passages. */
+  async #openForWords(name: string): Promise<Table> {
+    const connection = await connectTo(this.#options, new Session(BigInt(wordsCacheBytes), BigInt(metadataCacheBytes)))
+    try {
+      return await connection.openTable(name)
+    } finally {
+      connection.close()
+    }
   }
 
   /**
-   * What is stored, as a process that has just started sees it: past everything that this one keeps in memory. What it
-   * read is let go of with the table and the connection; a session of its own would be kept, with a folder in the
-   * machine's temporary one, until it is collected some day.
+   * What is stored, as a process that has just started sees it: past everything that this one keeps in memory. Without
+   * the session what is read would be kept until garbage is collected, whatever is closed: some 200 MB a look.
    */
   async stored<T>(name: string, work: (table: Table) => Promise<T>): Promise<T> {
-    const connection = await connectTo(this.#options)
+    const connection = await connectTo(this.#options, this.#forgetful)
     let table: Table | undefined
     try {
       table = await connection.openTable(name)

@@ -1,6 +1,6 @@
 /** Looks at a stored table. Each fails where the table cannot be read: a short one at all its kinds of files, a long one at every row. */
 import { MatchQuery } from '@lancedb/lancedb'
-import type { Table } from '@lancedb/lancedb'
+import type { Query, Table } from '@lancedb/lancedb'
 import { isKnowledge } from './fence.ts'
 import type { IndexRow } from './row.ts'
 import { oneOf } from './served-filter.ts'
@@ -11,20 +11,26 @@ const tokensAsked = 20
 /** Asked for where a row has no words: the index of words is opened all the same. */
 const anyToken = '的'
 
-/** Reads some rows, others each time, and asks for each by its own words and under its own filters. */
-export async function probe(table: Table): Promise<void> {
-  const total = await table.countRows()
-  const offsets = Array.from({ length: Math.min(rowsLookedAt, total) }, () => Math.floor(Math.random() * total))
-  const rows = offsets.length ? ((await table.takeOffsets(offsets).toArray()) as IndexRow[]) : [] // all columns
-  if (rows.length === 0) await ask(table, anyToken, isKnowledge)
-  for (const row of rows) {
-    const tokens = row.tokens.split(' ').slice(0, tokensAsked).join(' ')
-    await ask(table, tokens || anyToken, filterOf(row))
-  }
+/** Reads some rows, others each time, and asks for each under its own filters. */
+export async function probeRows(table: Table): Promise<void> {
+  for (const row of await someRows(table, rowsLookedAt)) await found(table.query().where(filterOf(row)))
 }
 
-const ask = (table: Table, tokens: string, filter: string) =>
-  table.query().fullTextSearch(new MatchQuery(tokens, 'tokens')).where(filter).select(['_score']).limit(1).toArrow()
+/** Asks for a row, another each time, by its own words. The index of words is read whole for it. */
+export async function probeWords(table: Table): Promise<void> {
+  const [row] = await someRows(table, 1)
+  const tokens = row?.tokens.split(' ').slice(0, tokensAsked).join(' ')
+  const query = table.query().fullTextSearch(new MatchQuery(tokens || anyToken, 'tokens'))
+  await found(query.where(row ? filterOf(row) : isKnowledge))
+}
+
+async function someRows(table: Table, most: number): Promise<IndexRow[]> {
+  const total = await table.countRows()
+  const offsets = Array.from({ length: Math.min(most, total) }, () => Math.floor(Math.random() * total))
+  return offsets.length > 0 ? ((await table.takeOffsets(offsets).toArray()) as IndexRow[]) : [] // all columns
+}
+
+const found = (query: Query) => query.select(['id']).limit(1).toArrow()
 
 const filterOf = (row: IndexRow): string =>
   [...keyColumns, ...filterColumns]

@@ -32,11 +32,14 @@ type StoredRow = ServedColumns & { _rowid: bigint; tokens: string; body: string 
 
 export class RecentRowsReader {
   readonly #table: Table
+  readonly #tableForWords: () => Promise<Table>
   #known: ReadonlyMap<number, RecentRow> = new Map()
   #read: { version: number; rows: Promise<RecentRows | undefined> } | undefined
 
-  constructor(table: Table) {
+  /** @param tableForWords the same, opened to look for words */
+  constructor(table: Table, tableForWords: () => Promise<Table>) {
     this.#table = table
+    this.#tableForWords = tableForWords
   }
 
   /** As they are in the table's present version, which this is; undefined where they are too many, or it is no longer. */
@@ -69,7 +72,8 @@ export class RecentRowsReader {
       if (!first) return true
       if (!tokens.values().some((token) => asked.has(token))) asked.add(first)
     }
-    const query = this.#table
+    const table = await this.#tableForWords()
+    const query = table
       .query()
       .fullTextSearch(new MatchQuery([...asked].join(' '), 'tokens'))
       .fastSearch()

@@ -47,8 +47,8 @@ async function searchAside({ db, clock, index }: Parts): Promise<void> {
         db,
         organizationId,
         async (engine) => {
+          await Promise.all([engine.table.read(), engine.statistics.of(engine.table)])
           await found(db, await standing(engine, scope, question, { now: clock.now() }), page)
-          await engine.table.whenRead()
         },
         tableName,
       )
