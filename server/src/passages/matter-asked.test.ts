@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { normalise } from '../language/normalise.ts'
 import { matterWords, mattersAsked } from './matter-asked.ts'
 
 test.each<[question: string, text: string, isTold: boolean]>([
@@ -22,8 +23,10 @@ test.each<[question: string, text: string, isTold: boolean]>([
   ['一单的发票能不能分开开票', '发票在订单页申请', false],
   ['师傅上门要不要戴鞋套', '按约定的时间到达', false],
   ['洗到一半停电了怎么拿衣服', '拉应急绳可打开门', true],
+  ['冰箱离墙多远', '两侧各留 20 mm，背面留 50 mm', true],
+  ['东北能用吗', '可在 -7～43 ℃ 下运行', true],
 ])('%s: %s', (question, text, isTold) => {
-  expect(mattersAsked(question).every((speaksOfIt) => speaksOfIt(text))).toBe(isTold)
+  expect(mattersAsked(question).every((speaksOfIt) => speaksOfIt(normalise(text)))).toBe(isTold)
 })
 
 test('what only tells where the customer stands, and what asks for an amount, asks about no matter', () => {

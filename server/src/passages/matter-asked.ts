@@ -16,12 +16,14 @@ import { use } from './matters/use.ts'
  * What only tells where the customer stands (租房, 停电) asks about nothing and is no matter.
  */
 const { groups, leads } = readVocabulary([things, use, connected, buying, afterSales, company].join('\n'))
+/** As a text has it, normalised; a unit also as it stands behind a number there: 20 mm is 20毫米. */
+const writingsOf = (word: string): string[] => [normalise(word), normalise(`1${word}`).slice(1)]
 /** By each word that asks, the words of which a text that speaks of it holds one. */
 const sayings = new Map<string, Set<string>>()
 for (const { from, to } of [...groups.map((words) => ({ from: words, to: [] })), ...leads]) {
   for (const word of from.map(normalise)) {
     const said = sayings.get(word) ?? new Set()
-    for (const one of [...from, ...to]) said.add(normalise(one))
+    for (const one of [...from, ...to]) for (const written of writingsOf(one)) said.add(written)
     sayings.set(word, said)
   }
 }
