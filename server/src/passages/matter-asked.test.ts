@@ -29,6 +29,32 @@ test.each<[question: string, text: string, isTold: boolean]>([
   expect(mattersAsked(question).every((speaksOfIt) => speaksOfIt(normalise(text)))).toBe(isTold)
 })
 
+test.each([
+  ['指纹锁怎么换电池', ['换电池']],
+  ['指纹门锁打不开', []],
+  ['指纹录不进去', ['指纹']],
+  ['这款是指纹锁吗', ['指纹']],
+  ['嵌入式蒸烤箱怎么除垢', []],
+  ['直冷冰箱不制冷', []],
+  ['折叠洗衣机漏水', []],
+  ['锂电手持吸尘器吸力小', []],
+  ['用的是无刷电机吗', ['无刷']],
+  ['4k电视怎么投屏', ['投屏']],
+  ['电视是4k的吗', ['4k']],
+  ['豆浆机不转了', []],
+  ['低糖电饭煲怎么清洗', []],
+  ['抽湿机水箱满了', []],
+  ['洗碗机上层高度怎么调', []],
+  ['kfr-35gw/3dhb怎么洗滤网', []],
+  ['c1 hdr10p3lu1怎么脱水', []],
+  ['电视支持hdr10不', ['hdr']],
+  ['冰箱表面膜要不要撕', []],
+  ['尘盒装回放不进去', []],
+  ['去年检修过还要清洗吗', []],
+])('what stands in a name, a model or across two words asks about nothing: %s', (question, words) =>
+  expect(matterWords(question)).toEqual(words),
+)
+
 test('what only tells where the customer stands, and what asks for an amount, asks about no matter', () => {
   for (const question of ['租房子住的，停电了', '搬家以后，孩子怕吵', '一天几度电', '噪音多少分贝'])
     expect(matterWords(question)).toEqual([])

@@ -10,6 +10,7 @@ import { company } from './matters/company.ts'
 import { connected } from './matters/connected.ts'
 import { things } from './matters/things.ts'
 import { use } from './matters/use.ts'
+import { standsInName } from './only-named.ts'
 
 /**
  * A line names a matter by the words that ask about it, and behind the mark further words by which a text may speak of it.
@@ -29,13 +30,17 @@ for (const { from, to } of [...groups.map((words) => ({ from: words, to: [] })),
 }
 const longest = Math.max(...[...sayings.keys()].map(({ length }) => length))
 
-/** The words by which a question asks about a matter: the longest that stand there, none within another. @param question folded */
+/**
+ * The words by which a question asks about a matter: the longest that stand there, none within another nor in a name.
+ * @param question folded
+ */
 export function matterWords(question: string): string[] {
   const found: string[] = []
+  const isName = standsInName(question)
   for (let from = 0; from < question.length; from++) {
     for (let length = longest; length > 1; length--) {
       const word = question.slice(from, from + length)
-      if (!sayings.has(word)) continue
+      if (!sayings.has(word) || isName(from, from + word.length)) continue
       found.push(word)
       from += length - 1
       break
