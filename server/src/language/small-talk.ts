@@ -64,16 +64,17 @@ export function isSmallTalk(message: string): boolean {
   return said.every((clause, at) => isTalk[at] || isBeside(clause))
 }
 
-const thanks = /谢|多谢|3q|thanks?|thx|辛苦|麻烦(?:你们?|您)了|帮了?(?:我)?(?:大|个)?忙/
-const leave =
-  /再见|拜|88|886|聊|回见|祝|就?先?这样|没事|没问题|没有了|不用|算了|好了|^(?:好|行|中|可以|成|ok|嗯|[哦噢喔]|收到|了解|懂|清楚|知道|晓得|明白|弄好|搞定|解决|搞好|好使)/
-const hello = /[您你]好|hi|hello|哈[喽啰罗]|嗨|在[吗么不]|有人|[早晚]安|早上|上午好|中午好|下午好|晚上好/
+const thanks = /(?<!不用|不客气?|别)谢|3q|thanks?|thx|辛苦|麻烦(?:你们?|您)了|帮了?(?:我)?(?:大|个)?忙/
+const leave = new RegExp(
+  `再见|拜|88|886|晚安|(?:晚点|下次|回头)再?[聊说]|回见|祝|就?先?这样|没事|没问题|没有了|不用|算了|好了|^(?:(?:好|行|中|可以|成)(?:的|吧|嘞|咧|啊|呀|滴|哒)*${particles}(?:$|[那我先就知晓明懂清收])|ok|嗯|[哦噢喔]|收到|了解|懂|清楚|知道|晓得|明白|弄好|搞定|解决|搞好|好使)`,
+)
+const hello = /[您你]好|hi(?![a-z])|hello|哈[喽啰罗]|嗨|在[吗么不]|有人|早安|早上|上午好|中午好|下午好|晚上好/
 
 /** How small talk ends what was asked: with thanks, or by saying that it is heard or enough. Undefined of a greeting. */
 export function endingOf(message: string): 'thanks' | 'leave' | undefined {
   if (hello.test(message)) return undefined
   if (thanks.test(message)) return 'thanks'
-  return leave.test(message) ? 'leave' : undefined
+  return message.split(parts).some((clause) => leave.test(clause)) ? 'leave' : undefined
 }
 
 const isTalkClause = (clause: string): boolean => {
