@@ -11,9 +11,11 @@ const specs = {} as const
 const bases = Array.from({ length: 18 }, (_, index) => ({ id: String(index + 1), name: `知识库 ${index + 1}` }))
 
 /** Answers as the server does: a page behind the last one is empty, and the total is what there is. */
-function Page({ walk, gone = [] }: { walk?: Walk; gone?: readonly string[] }) {
+function Page({ walk, gone = [], stopped }: { walk?: Walk; gone?: readonly string[]; stopped?: string }) {
   const list = useListPage(specs)
-  const left = bases.filter(({ id }) => !gone.includes(id))
+  const left = bases
+    .filter(({ id }) => !gone.includes(id))
+    .map((base) => (base.id === stopped ? { ...base, name: `${base.name}（已停用）` } : base))
   const start = (list.pageNum - 1) * list.pageSize
   const data = {
     list: left.slice(start, start + list.pageSize),
@@ -30,7 +32,11 @@ function Page({ walk, gone = [] }: { walk?: Walk; gone?: readonly string[] }) {
       result={result}
       rowKey="id"
       walk={walk}
-      batch={({ items }) => <output data-testid="acts">{items.map(({ id }) => id).join(' ')}</output>}
+      batch={({ items }) => (
+        <output data-testid="acts" title={items.map(({ name }) => name).join(' ')}>
+          {items.map(({ id }) => id).join(' ')}
+        </output>
+      )}
       columns={[
         { key: 'name', title: '名称', dataIndex: 'name', locked: true },
         { key: 'acts', title: '操作', locked: true, render: () => <button type="button">启用</button> },
@@ -87,4 +93,13 @@ test('what is gone from the page it stood on leaves the selection, what was sele
   colleagueRemoves(bases.map(({ id }) => id))
   expect(screen.getByTestId('acts')).toBe(acts)
   expect(acts.closest('[hidden]')).not.toBeNull()
+})
+
+test('what is selected is acted on as it was read last', async () => {
+  const useStopped = create<{ stopped?: string }>(() => ({}))
+  const Shared = () => <Page stopped={useStopped(({ stopped }) => stopped) ?? ''} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Shared }])} />)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  act(() => useStopped.setState({ stopped: '2' }))
+  expect(screen.getByTestId('acts').title).toContain('知识库 1 知识库 2（已停用） 知识库 3')
 })

@@ -187,7 +187,7 @@ function useSelection<Row extends object>(
   const [selected, setSelected] = useState<readonly Selected<Row>[]>([])
   const [isBegun, setBegun] = useState(false)
   const place = JSON.stringify(Object.entries(list.query).filter(([name]) => !list.specs[name]?.isOpened))
-  const here = new Set(isPlaceholderData ? undefined : data?.list.map((row) => row[rowKey]))
+  const here = new Map(isPlaceholderData ? undefined : data?.list.map((row) => [row[rowKey], row]))
   const isKnown = data !== undefined && !isPlaceholderData
   const left = selected
     .filter(({ row, place: at }) => !isKnown || at !== place || here.has(row[rowKey]))
@@ -199,7 +199,8 @@ function useSelection<Row extends object>(
       rows.map((row) => ({ row, place: left.find((one) => one.row[rowKey] === row[rowKey])?.place ?? place })),
     )
   }
-  return { selected: left.map(({ row }) => row), setSelected: choose, isBegun }
+  // As they were read last: a colleague may have switched one since it was chosen.
+  return { selected: left.map(({ row }) => here.get(row[rowKey]) ?? row), setSelected: choose, isBegun }
 }
 
 /** A page that has emptied (its last row was removed) gives way to the last one that is left. */
