@@ -17,6 +17,7 @@ const robot = table('QH-R8 Max 用户手册', own, ['F9', '电池温度过高'])
 const fridge = table('BCD-520WQH 说明书', own, ['dr', '门未关好超过 2 分钟'])
 const general = hitOf('显示 E5 怎么办', { sourceType: 'faq', snippet: 'E5 为风机故障，请报修。' })
 const fee = hitOf('上门费多少', { sourceType: 'faq', snippet: '检测上门费 50 元。' })
+const fees = table('维修收费', ['产品', '上门费'], ['热水器', '50 元'])
 
 const named = (hit: Hit, title: string): Hit => ({ ...hit, title })
 const told = (question: string, hit: Hit, list: Hit[] = [hit], products: string[] = []) =>
@@ -51,6 +52,9 @@ test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
   ['热水器报 E5', hood, [hood], undefined],
   ['热水器报 E5', hood, [heater, hood], false],
   ['热水器怎么清洗', heater, [heater], undefined],
+  ['热水器报 E5 上门费多少', fees, [heater], undefined],
+  ['热水器报 E5', fees, [heater], false],
+  ['热水器报 E2 上门费多少', heater, [], false],
   ['洗衣机跳HC', table('QH12D 洗烘一体机说明书', own, ['HC', '筒内高温，门锁暂不打开']), [], true],
   ['空调亮FC', hitOf('空调说明书', { snippet: '显示 FC 时用吸尘器吸去浮尘，再长按 5 秒。' }), [], true],
 ])('of an appliance: %s', (question, hit, list, is) => {

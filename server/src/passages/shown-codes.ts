@@ -31,7 +31,8 @@ export function tellsCodeOf(asked: CodeAsked, list: readonly Hit[]): TellsCode |
   const codes = said.length > 0 ? said : lettersAlone(asked.wording, list)
   if (codes.length === 0 || models.length === 0) return undefined
   const patterns = models.map(modelPattern)
-  return judged(list, codes, { isMeant: (text) => patterns.some((model) => model.test(text)), namesAny: namesModel })
+  const isMeant = (text: string) => patterns.some((model) => model.test(text))
+  return judged(list, codes, { isMeant, namesAny: namesModel, isAll: asksOnlyCode(asked.wording) })
 }
 
 /** The same where an appliance is named and no model: the E5 of a refrigerator. */
@@ -40,7 +41,8 @@ export function tellsCodeOfDevice(asked: CodeAsked, list: readonly Hit[]): Tells
   const devices = devicesIn(asked.wording)
   if (codes.length === 0 || devices.length === 0) return undefined
   const isMeant = (text: string) => devicesIn(text).some((device) => devices.includes(device))
-  return judged(list, codes, { isMeant, namesAny: (text) => devicesIn(text).length > 0 })
+  const namesAny = (text: string) => devicesIn(text).length > 0
+  return judged(list, codes, { isMeant, namesAny, isAll: asksOnlyCode(asked.wording) })
 }
 
 /** As they stand in the question. */
@@ -60,6 +62,8 @@ export function asksOnlyCode(wording: string): boolean {
 interface Bearer {
   readonly isMeant: (text: string) => boolean
   readonly namesAny: (text: string) => boolean
+  /** The code is all that is asked. */
+  readonly isAll: boolean
 }
 
 function judged(list: readonly Hit[], codes: readonly string[], bearer: Bearer): TellsCode {
@@ -76,7 +80,7 @@ interface Read {
   readonly shows: boolean
 }
 
-function reader(codes: readonly string[], { isMeant, namesAny }: Bearer): (hit: Hit) => Read {
+function reader(codes: readonly string[], { isMeant, namesAny, isAll }: Bearer): (hit: Hit) => Read {
   const showsCode = (text: string) =>
     codes.every((code) => new RegExp(`(?<![a-z\\d]-?)${code}(?!-?[a-z\\d])`).test(text))
   return (hit) => {
@@ -89,11 +93,16 @@ function reader(codes: readonly string[], { isMeant, namesAny }: Bearer): (hit: 
       return { tells: true, shows }
     if (!shows && sourceType === 'faq' && ofCode.test(plain(title)))
       return { tells: isMeant(above) ? false : undefined, shows }
-    if (!shows)
-      return { tells: evidence?.form === 'table' && rows.some(({ text }) => isMeant(text)) ? false : undefined, shows }
+    if (!shows) {
+      const isTable = evidence?.form === 'table' && (isAll || evidence.header.some((cell) => headsCodes.test(cell)))
+      return { tells: isTable && rows.some(({ text }) => isMeant(text)) ? false : undefined, shows }
+    }
     return { tells: showing.every(({ bearer }) => namesAny(bearer) || namesAny(above)) ? false : undefined, shows }
   }
 }
+
+/** Of a table of codes; one of prices tells what is asked besides: 热水器报 E5 上门费多少. */
+const headsCodes = /代码|故障码|报警|报错|显示/
 
 /** 洗衣机显示 E2 怎么办: a question about a code. */
 const ofCode = /(?:显示|[报跳闪亮])\s*(?:了|出)?\s*[a-z]{1,2}\d{1,2}(?![a-z\d])/
