@@ -59,6 +59,9 @@ const asNamed = (text: string): string =>
 const toldIn = (open: string): string[] =>
   [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
 
+/** What it costs to run or to mend, an old one, or how much less it is: 洗一桶多少钱, 修好要多少钱, 降价多少钱. */
+const ofKeeping = /[一1每]个?[次遍回趟桶缸锅年月天晚]|修|旧(?!款)|便宜|降/
+
 export async function calledInKind(
   ctx: Reading,
   asked: Asked,
@@ -88,8 +91,8 @@ export async function calledInKind(
   const meant = saidAsNamed.flatMap(([said, word]) => (question.text.match(said) ? [word] : []))
   const open = blank(text, [...mentions, ...named, ...each])
   const told = [words, meant, toldIn(open)].find(({ length }) => length > 0) ?? []
-  const isOfKind =
-    words.length === 0 && asksPrice(text) && mentions.every(({ parameter }) => parameter.name.includes('价'))
+  const isOfPrice = asksPrice(text) && !ofKeeping.test(text)
+  const isOfKind = words.length === 0 && isOfPrice && mentions.every(({ parameter }) => parameter.name.includes('价'))
   const isOfEach = told.length === 0 && (each.length > 0 || isOfKind)
   if (told.length === 0 && !isOfEach) return undefined
   const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, told, isOfEach ? mostCounted : mostCalled)
