@@ -28,7 +28,7 @@ import type { Beyond, Found } from './answer.ts'
 import { grounds } from './grounds-store.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
-import { trustBeside, trustOfCode } from './trust.ts'
+import { surestFirst, trustBeside, trustOfCode } from './trust.ts'
 import { unknownCode } from './lacking.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
@@ -140,14 +140,16 @@ function understanding(question: string, read: Understanding | undefined, { list
 /**
  * Products that meet what is demanded stand first, others last, as far as the card names all that do; so does what tells
  * the fault code that is asked for, and last of all what another product shows by it. What was asked word for word keeps
- * its place.
+ * its place. Among the others the surest stands first, unless a model has said how well each answers.
  */
-function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | undefined): Hit[] {
-  if (!card && !code) return list
-  const trusted = list.map((hit) => ({
-    ...hit,
-    trust: trustOfCode(code?.tells(hit), trustBeside(card, hit), code?.isTold ?? false),
-  }))
+function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | undefined, isJudged: boolean): Hit[] {
+  const trusted =
+    card || code
+      ? list.map((hit) => ({
+          ...hit,
+          trust: trustOfCode(code?.tells(hit), trustBeside(card, hit), code?.isTold ?? false),
+        }))
+      : list
   const meeting = new Set(card?.kind === 'filter' ? card.answers.map(({ productId }) => productId) : [])
   const isWhole = card?.kind === 'filter' && meeting.size >= card.total
   const placeOf = (hit: Hit) => {
@@ -156,7 +158,7 @@ function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | und
     if (meeting.has(hit.sourceId) || (tells && code?.isAll)) return 1
     return (isWhole && hit.sourceType === 'product') || (tells === false && code?.isTold) ? 3 : 2
   }
-  return trusted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return trusted.toSorted((one, other) => placeOf(one) - placeOf(other) || (isJudged ? 0 : surestFirst(one, other)))
 }
 
 interface CodeTold {
@@ -249,7 +251,7 @@ export function createFind(
     helpers?.onHelp?.(help)
     const understood = understanding(question, read, hits)
     const code = pageNum === 1 ? codeTold(question, understood, hits) : undefined
-    const list = inPlace(hits.list, understood.card, code)
+    const list = inPlace(hits.list, understood.card, code, outcome === 'used')
     const told = pageNum === 1 && list.length > 0 ? times.map(timeRead) : []
     return { ...hits, ...understood, list, understood: [...understood.understood, ...told], help }
   }

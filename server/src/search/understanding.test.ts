@@ -2,6 +2,7 @@
  * What customers ask of the demo knowledge: whether the right card comes, or a passage that answers among the first
  * three. `npm run bench:understanding` prints the same by class.
  */
+import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { askAll } from '../../test/golden/ask-all.ts'
@@ -43,6 +44,14 @@ test('there are at least 400 questions, none twice', () => {
   expect(questions.length).toBeGreaterThanOrEqual(400)
   expect(new Set(questions.map(({ ask }) => ask)).size).toBe(questions.length)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+})
+
+test('no hit stands behind one that is told to be less sure', () => {
+  const places = all.map(({ question: { ask }, hits }) => ({
+    ask,
+    told: hits.map(({ hit }) => Object.keys(trustWords).indexOf(trustWordOf(hit.trust ?? 0))),
+  }))
+  expect(places.filter(({ told }) => told.some((place, at) => place < (told[at - 1] ?? 0)))).toEqual([])
 })
 
 const isOutside = ({ question }: Said): boolean => question.class === 'outside'
