@@ -94,7 +94,8 @@ export function limit(
 }
 
 /** 阳台深度只有 50 公分, 放得进去的: as much at the most. */
-const fits = /[放摆塞装搁]得[进下]|能[放摆塞装搁]|[预只就]留|留[的了出]|位置|空位|空档|[箱机]位/
+const fits =
+  /[放摆塞装搁]得[进下]|能[放摆塞装搁]|[预只就]留|留[的了出]|位置|空位|空档|[箱机]位|(?:阳台|厨房|橱柜|柜子|台面|卫生间|厕所|飘窗|进深)[^,，。]{0,4}[就只才]/
 
 /** 深度 60 以内: in centimetres, as people measure; a thing of 600 is in millimetres. */
 const spokenUnit = (figure: number): string => (figure < 300 ? 'cm' : 'mm')

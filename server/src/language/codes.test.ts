@@ -18,7 +18,7 @@ test('what a product is called is a code only where it is said to be shown', () 
 
 test.each([
   ['冰箱显示dr', ['dr']],
-  ['冰箱一直闪 DR 啥意思', ['dr', 'dr']],
+  ['冰箱一直闪 DR 啥意思', ['dr']],
   ['面板上dr在闪', ['dr']],
   ['热水器跳出个En', ['en']],
   ['屏上出来个HC', ['hc']],
@@ -27,6 +27,11 @@ test.each([
   ['机子老念叨 dr', ['dr']],
   ['CL是什么意思', ['cl']],
   ['FC 字样', ['fc']],
+  ['洗衣机HC门开不了', ['hc']],
+  ['滚筒 UE', ['ue']],
+  ['空调AI模式怎么开', []],
+  ['洗碗机QH6', []],
+  ['冰箱ab-12', []],
   ['显示wifi', []],
   ['显示 E6', []],
   ['我家tv的尺寸', []],

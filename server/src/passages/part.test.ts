@@ -44,6 +44,14 @@ describe('the part that answers', () => {
     expect(markdownOf(part)).toBe('噪音：22 dB(A)')
   })
 
+  test('is a sentence with the one before, where it hangs on it', () => {
+    const reset = '按住 RESET 孔 10 秒。地图与联网信息会被清空。'
+    expect(markdownOf(partAbout('地图', reset, { question: '地图怎么清空' }))).toBe(reset)
+    expect(markdownOf(partAbout('地图', reset, { question: '地图会没吗' }))).toBe('地图与联网信息会被清空。')
+    const stays = '断电 5 分钟后重启。如仍报错，请报修。'
+    expect(markdownOf(partAbout('报修', stays))).toBe(stays)
+  })
+
   test('is whole sentences, with neighbours as far as there is room', () => {
     const text = '甲甲甲甲。乙乙乙乙。丙丙丙丙。丁丁丁丁。'
     expect(markdownOf(partAbout('丙', text))).toBe('丙丙丙丙。')

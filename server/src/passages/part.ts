@@ -50,7 +50,7 @@ export function partOf(block: Block, scores: readonly number[], wanted: Wanted):
   const heading = block.headings.at(-1) ?? ''
   switch (block.form) {
     case 'text':
-      return { heading, form: 'text', sentences: sentencesOf(block.sentences, scores, wanted.room) }
+      return { heading, form: 'text', sentences: sentencesOf(block.sentences, scores, wanted) }
     case 'list': {
       const isShort = block.items.join('').length <= shortList && block.items.length <= mostOfWhole
       const isOfFigure = figureAsked(wanted.question) !== undefined // 用几年报废 is told by the one item that says so
@@ -91,13 +91,25 @@ function near(scores: readonly number[], most: number): number[] {
 
 const pick = <T>(list: readonly T[], places: readonly number[]): T[] => list.filter((_, at) => places.includes(at))
 
+const refersBack = /^(?:以上|上述|这[些样时种]|此[时后]|否则|届时|[如若]仍|之后|然后|接着)/
+/** What becomes of it is told in a sentence of its own: 地图与联网信息会被清空. */
+const tellsOutcome = /会被|即可|就[能会可]|便[能会可]|自动/
+const shortSentence = 25
+
+/** 怎么清空地图 is told by what is done, which the sentence before says. */
+const hangsOnOther = (sentence: string, question: string): boolean =>
+  refersBack.test(sentence) ||
+  (asksHow.test(question) && sentence.length <= shortSentence && tellsOutcome.test(sentence) && !/[，,]/.test(sentence))
+
 /** The best ones with what the last of them begins, and neighbours while there is room: forwards first. */
-function sentencesOf(sentences: readonly string[], scores: readonly number[], room: number): string[] {
+function sentencesOf(sentences: readonly string[], scores: readonly number[], { question, room }: Wanted): string[] {
   const places = near(scores, mostUnits.text)
   const best = Math.max(0, ...scores)
   const behind = scores.indexOf(best) + 1
   const goesOn = (sentences[behind - 1]?.length ?? 0) < 40 && (scores[behind] ?? 0) >= best * 0.3
   const chosen = new Set(goesOn && behind < sentences.length ? [...places, behind] : places)
+  const first = Math.min(...chosen)
+  if (first > 0 && hangsOnOther(sentences[first] ?? '', question)) chosen.add(first - 1)
   if (room === 0) return pick(sentences, [...chosen])
   let [from, to] = [Math.min(...chosen), Math.max(...chosen)]
   const lengthAt = (at: number) => sentences[at]?.length ?? Infinity

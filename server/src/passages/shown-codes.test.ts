@@ -56,6 +56,8 @@ test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([
   ['热水器报 E5', fees, [heater], false],
   ['热水器报 E2 上门费多少', heater, [], false],
   ['洗衣机跳HC', table('QH12D 洗烘一体机说明书', own, ['HC', '筒内高温，门锁暂不打开']), [], true],
+  ['冰箱门关不上 DR', table('冰箱说明书', own, ['dr', '门没关好']), [], true],
+  ['制冰机FULL', table('制冰机说明书', own, ['FULL', '冰满']), [], true],
   ['空调亮FC', hitOf('空调说明书', { snippet: '显示 FC 时用吸尘器吸去浮尘，再长按 5 秒。' }), [], true],
 ])('of an appliance: %s', (question, hit, list, is) => {
   expect(tellsCodeOfDevice({ wording: normaliseQuery(question) }, [...list, hit])?.(hit)).toBe(is)

@@ -37,7 +37,8 @@ export function tellsCodeOf(asked: CodeAsked, list: readonly Hit[]): TellsCode |
 
 /** The same where an appliance is named and no model: the E5 of a refrigerator. */
 export function tellsCodeOfDevice(asked: CodeAsked, list: readonly Hit[]): TellsCode | undefined {
-  const codes = codesShown(asked)
+  const said = codesShown(asked)
+  const codes = said.length > 0 ? said : lettersAlone(asked.wording, list)
   const devices = devicesIn(asked.wording)
   if (codes.length === 0 || devices.length === 0) return undefined
   const isMeant = (text: string) => devicesIn(text).some((device) => devices.includes(device))
@@ -124,11 +125,13 @@ function rowsOf({ snippet, evidence }: Hit, showsCode: (text: string) => boolean
   })
 }
 
-/** The dr of 520WQH dr: two letters that are all of a cell in what was found. */
+/** The dr of 520WQH dr, the full of 制冰机FULL: letters that are all of a cell in what was found; more than two, of a table of codes. */
 function lettersAlone(wording: string, list: readonly Hit[]): string[] {
-  const letters = wording.match(/(?<![a-z\d-])[a-z]{2}(?![a-z\d-])/g) ?? []
-  const cells = list.flatMap(({ evidence }) => (evidence?.form === 'table' ? evidence.rows.flat() : [])).map(plain)
-  return letters.filter((one) => cells.includes(one))
+  const letters = wording.match(/(?<![a-z\d-])[a-z]{2,4}(?![a-z\d-])/g) ?? []
+  const tables = list.flatMap(({ evidence }) => (evidence?.form === 'table' ? [evidence] : []))
+  const cellsOf = (some: typeof tables) => new Set(some.flatMap(({ rows }) => rows.flat()).map(plain))
+  const [all, ofCodes] = [cellsOf(tables), cellsOf(tables.filter(({ header }) => headsCodes.test(header.join(' '))))]
+  return letters.filter((one) => (one.length === 2 ? all : ofCodes).has(one))
 }
 
 const mark = /<\/?em>/g
