@@ -157,6 +157,20 @@ test('nothing is sent in the name of a session that another tab has begun, and n
   expect(getToken()).toBe('secret.43')
 })
 
+test('a call of the session before does not end the one that was begun anew in another tab', async () => {
+  setToken('secret.42')
+  answer = json({ code: 401, message: '登录已失效，请重新登录' }, 401)
+  const underWay = failure(call(api.search.history, {}))
+  document.cookie = 'zhiku-token-key=newer.42; path=/' // as another tab does
+  await underWay
+  expect(getToken()).toBe('newer.42')
+  expect(toasts()).toEqual(['刚才重新登录过，请再试一次'])
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  await failure(call(api.search.history, {}))
+  expect(getToken()).toBeNull()
+  vi.restoreAllMocks()
+})
+
 test('a caller who gives up hears nothing', async () => {
   answer = json({ code: 0, data: null })
   await failure(call(api.search.history, {}, { signal: AbortSignal.abort() }))

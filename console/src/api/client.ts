@@ -10,7 +10,7 @@ import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { toast } from '../lib/toast.ts'
 import { ApiError, changedElsewhereMessage, foreignMessage, messageFor, otherMessage } from './api-error.ts'
 import type { FieldProblem } from './api-error.ts'
-import { endSession, getToken, isChangedElsewhere } from './session-storage.ts'
+import { endSession, getToken, isChangedElsewhere, isRenewedWithin } from './session-storage.ts'
 
 /** Request timeout in milliseconds (specification §9); for a download, the time until its first byte. */
 const timeoutMs = 10_000
@@ -23,7 +23,9 @@ export const caller = {
     return getToken()
   },
   refused: () => {
-    if (!isChangedElsewhere()) endSession('登录已失效，请重新登录') // the other tab's session goes on
+    if (isChangedElsewhere()) return // the other tab's session goes on
+    if (isRenewedWithin(timeoutMs)) toast.error('刚才重新登录过，请再试一次')
+    else endSession('登录已失效，请重新登录')
   },
 }
 

@@ -21,12 +21,27 @@ export function getToken(): string | null {
 /** The token that this page goes by: all tabs share the cookie, and another one may have begun a session since. */
 let own: string | null = null
 
-/** Whether another tab has switched the role, or signed somebody else in: what this page shows is the former session's. */
+let renewedAtMs = -Infinity
+
+/**
+ * Whether another tab has switched the role, or signed somebody else in: what this page shows is the former session's.
+ * Whoever signs in there again as the same person in the same role goes on here too.
+ */
 export function isChangedElsewhere(): boolean {
   const token = getToken()
   own ??= token
+  if (token !== null && own !== null && token !== own && roleIn(token) === roleIn(own)) {
+    own = token
+    renewedAtMs = performance.now()
+  }
   return token !== null && token !== own
 }
+
+/** A role organization is of one employee alone. */
+const roleIn = (token: string): string => token.slice(token.indexOf('.') + 1)
+
+/** Whether the session is a new one since so many milliseconds: a call that is refused may have been sent for the former. */
+export const isRenewedWithin = (ms: number): boolean => performance.now() - renewedAtMs < ms
 
 /** Begins a session; what is left of the end of the former one is over. */
 export function setToken(token: string): void {

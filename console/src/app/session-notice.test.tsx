@@ -35,3 +35,14 @@ test('switched back, the page is right again', () => {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(isChangedElsewhere()).toBe(false)
 })
+
+test('whoever has signed in again in another tab, as the same person in the same role, goes on here', () => {
+  render(<SessionNotice />)
+  switchElsewhere('newer.1')
+  comeBack()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(isChangedElsewhere()).toBe(false)
+  switchElsewhere('newer.2')
+  comeBack()
+  expect(screen.getByRole('alert').textContent).toContain('本页还是原来的')
+})
