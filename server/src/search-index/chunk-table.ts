@@ -99,12 +99,12 @@ export class ChunkTable {
     this.#memory = new RowsInMemory(table, mostInMemory)
   }
 
-  /** In its latest version. */
+  /** In the version that is known to be the latest, or a later one: reading it anew is a call to the storage. */
   async #tableForWords(): Promise<Table> {
     const opened = (this.#forWords ??= this.#openForWords())
     try {
       const table = await opened
-      await table.checkoutLatest()
+      if ((await table.version()) < (await this.#versionOfLate())) await table.checkoutLatest()
       return table
     } catch (error) {
       if (this.#forWords === opened) this.#forWords = undefined
