@@ -266,7 +266,7 @@ test.each<[what: string, talk: Expected[]]>([
     'what is not sure enough, once its question is taken up',
     [
       ['扫地机电池不经用了，原厂的换上去得几个钱', 'none', '您是不是想问', '换电池多少钱'],
-      ['第二个', 'extract', '399'],
+      ['第一个', 'extract', '399'],
     ],
   ],
   [
