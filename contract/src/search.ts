@@ -202,7 +202,7 @@ export const Understood = z.object({
 })
 export type Understood = z.infer<typeof Understood>
 
-/** Paged and counted by documents. */
+/** Paged and counted by documents; those of a page by the word for how sure each is, then by its score and trust together. */
 export const SearchAnswer = pageOf(SearchHit).extend({
   facets: z.object({
     types: z.array(z.object({ key: HitType, count: z.int() })),

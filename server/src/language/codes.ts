@@ -5,9 +5,9 @@ const shownBefore =
   /(?:显示|提示|代码|报错?|念叨?|[跳闪亮写蹦冒弹]|出[现来]?)\s*[出来个了着的是]{0,4}\s*([a-z]{2})(?![a-z0-9])/g
 const shownBehind =
   /(?<![a-z0-9])([a-z]{2})(?![a-z0-9])\s*(?:[在又老的]|一直|这个)*\s*(?:[闪跳]|字样|代码|故障|报错|(?:是|代表|表示)?(?:什么|啥|咋)(?:意思|故障|毛病|情况|代码|原因))/g
-/** 洗衣机HC门开不了: letters right behind an appliance; not what many are called by, units, or the beginning of a model. */
+/** 洗衣机HC门开不了: letters right behind an appliance; not what parts and makers are called by, units, or the beginning of a model. */
 const onAppliance =
-  /(?:[机箱器灶炉]|空调|滚筒)\s*(?!ai|ac|dc|tv|hd|pc|vr|ok|id|kg|db|kw|mm|cm|ml|qh|lg|ge)([a-z]{2})(?![a-z0-9]|[-/])/g
+  /(?:[机箱器灶炉]|空调|滚筒)\s*(?!ai|ac|dc|tv|hd|pc|vr|ok|id|kg|db|kw|mm|cm|ml|qh|lg|ge|pp|ph|ro|uv|uf|co|ui|ip)([a-z]{2})(?![a-z0-9]|[-/])/g
 /** Codes without a figure. */
 export const lettersShown = (text: string): string[] => [
   ...new Set(

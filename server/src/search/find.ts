@@ -28,7 +28,7 @@ import type { Beyond, Found } from './answer.ts'
 import { grounds } from './grounds-store.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
-import { surestFirst, trustBeside, trustOfCode } from './trust.ts'
+import { byTrust, trustBeside, trustOfCode } from './trust.ts'
 import { unknownCode } from './lacking.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
@@ -158,7 +158,7 @@ function inPlace(list: Hit[], card: SearchCard | undefined, code: CodeTold | und
     if (meeting.has(hit.sourceId) || (tells && code?.isAll)) return 1
     return (isWhole && hit.sourceType === 'product') || (tells === false && code?.isTold) ? 3 : 2
   }
-  return trusted.toSorted((one, other) => placeOf(one) - placeOf(other) || (isJudged ? 0 : surestFirst(one, other)))
+  return trusted.toSorted((one, other) => placeOf(one) - placeOf(other) || (isJudged ? 0 : byTrust(one, other)))
 }
 
 interface CodeTold {

@@ -1,7 +1,7 @@
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { trustWordOf } from '@zhiku/contract/words/search'
 import { expect, test } from 'vitest'
-import { surestFirst, trustBeside, trustFor, trustOfCode } from './trust.ts'
+import { byTrust, trustBeside, trustFor, trustOfCode } from './trust.ts'
 
 const signals = { match: 0.5, coverage: 0.5, proximity: 0.5, own: 1, identifier: 0 }
 const hit = (sourceId: string, sourceType: Hit['sourceType'], trust: number) => ({ sourceId, sourceType, trust }) as Hit // all that is read
@@ -71,5 +71,5 @@ test('what another product shows by a code is far, where anything tells it, and 
 test('the surest stands first: by the word that is told, then by score and trust together', () => {
   const of = (score: number, trust: number) => ({ score, trust }) as Hit // all that is read
   const listed = [of(0.9, 0.3), of(0.8, 0.5), of(0.5, 0.76), of(0.7, 0.76), of(0.6, 0.95)]
-  expect(listed.toSorted(surestFirst).map(({ score }) => score)).toEqual([0.6, 0.7, 0.5, 0.8, 0.9])
+  expect(listed.toSorted(byTrust).map(({ score }) => score)).toEqual([0.6, 0.7, 0.5, 0.8, 0.9])
 })

@@ -121,7 +121,7 @@ const standing = ({ score, trust = 0 }: Hit) => score + trust
  * alone one hit in eight questions stood behind one with a lesser word, and the right one came first for 87 of 100
  * questions instead of 90 (`docs/decisions/2026-11-29-the-surest-first.md`).
  */
-export const surestFirst = (one: Hit, other: Hit): number =>
+export const byTrust = (one: Hit, other: Hit): number =>
   places[trustWordOf(one.trust ?? 0)] - places[trustWordOf(other.trust ?? 0)] || standing(other) - standing(one)
 
 const kindLength = 2
