@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'console',
           include: ['console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Each file has a window of its own; the modules, which are most of what a file waits for, are loaded once.
+          // The modules, which are most of what a file waits for, are loaded once a worker; setup.ts clears what they remember.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
