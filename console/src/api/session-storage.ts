@@ -54,6 +54,7 @@ export function setToken(token: string): void {
 /** Forgets the session in this browser: the cookie and all of session storage but why and where it ended. */
 export function clearSession(): void {
   own = null
+  renewedAtMs = -Infinity
   document.cookie = `${tokenName}=; path=/; max-age=0`
   const lasting = lastingNames.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()

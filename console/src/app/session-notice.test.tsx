@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, isChangedElsewhere, setToken } from '../api/session-storage.ts'
+import { clearSession, isChangedElsewhere, isRenewedWithin, setToken } from '../api/session-storage.ts'
 import { SessionNotice } from './session-notice.tsx'
 
 beforeEach(() => {
@@ -42,7 +42,10 @@ test('whoever has signed in again in another tab, as the same person in the same
   comeBack()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(isChangedElsewhere()).toBe(false)
+  expect(isRenewedWithin(60_000)).toBe(true)
   switchElsewhere('newer.2')
   comeBack()
   expect(screen.getByRole('alert').textContent).toContain('本页还是原来的')
+  clearSession()
+  expect(isRenewedWithin(60_000)).toBe(false)
 })
