@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '@zhiku/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import * as searchIndex from '../search-index/service.ts'
@@ -34,6 +34,8 @@ afterAll(async () => {
   await rm(uri, { recursive: true })
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const logged = () => server.app.ctx.db.selectFrom('search_queries').select(['keyword', 'created_at']).execute()
 
 test('it searches first for who searched last, and nothing of it is logged', async () => {
@@ -57,4 +59,21 @@ test('an index that cannot be read keeps nobody from starting', async () => {
   }
   await expect(warm({ ...server.app.ctx, index: { ...index, read } })).resolves.toBeUndefined()
   expect(tries).toBe(1)
+})
+
+test('where the rows are not in memory in time, the words are what is searched before anybody asks', async () => {
+  let searches = 0
+  const read: SearchIndex['read'] = (db, organizationId, look, tableName) =>
+    index.read(
+      db,
+      organizationId,
+      (engine) => {
+        vi.spyOn(engine.table, 'read').mockReturnValue(new Promise(() => {}))
+        const search = vi.spyOn(engine.table, 'search')
+        return look(engine).finally(() => (searches += search.mock.calls.length))
+      },
+      tableName,
+    )
+  await warm({ ...server.app.ctx, index: { ...index, read } }, { withinMs: 60_000, rowsWithinMs: 1 })
+  expect(searches).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@
  * does not wait for frequencies to be counted, an index to be opened and words to be read from disk, nor the first hundred
  * for the rows to be read into memory beside them.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
@@ -19,8 +20,10 @@ const mostQuestions = 3
 const anyQuestion = '怎么办'
 const page = { pageNum: 1, pageSize: 10 }
 
-/** Milliseconds that a start waits for it at most, some 100 000 passages: a store that is slow or away keeps nobody from starting. */
-const withinMs = 10_000
+/** Milliseconds that a start waits for it at most: a store that is slow or away keeps nobody from starting. */
+const withinMs = 14_000
+/** Of them, those for the rows, some 100 000 passages: where they take longer, the words on disk are what is warmed. */
+const rowsWithinMs = 9_000
 
 interface Parts {
   db: Db
@@ -30,15 +33,17 @@ interface Parts {
 }
 
 /** Resolves when it is over, however it went: who searches then is told what does not work. */
-export async function warm(parts: Parts): Promise<void> {
-  const impatience = Promise.withResolvers<void>()
-  const timer = setTimeout(impatience.resolve, withinMs)
-  const warmed = searchAside(parts).catch((error: unknown) => parts.log.warn('search.not_warm', errorFields(error)))
-  await Promise.race([warmed, impatience.promise])
-  clearTimeout(timer)
+export async function warm(parts: Parts, limits = { withinMs, rowsWithinMs }): Promise<void> {
+  const warmed = searchAside(parts, over(limits.rowsWithinMs)).catch((error: unknown) =>
+    parts.log.warn('search.not_warm', errorFields(error)),
+  )
+  await Promise.race([warmed, over(limits.withinMs)])
 }
 
-async function searchAside({ db, clock, index }: Parts): Promise<void> {
+/** Resolves after so many milliseconds; keeps no process from ending. */
+const over = (ms: number): Promise<void> => delay(ms, undefined, { ref: false })
+
+async function searchAside({ db, clock, index }: Parts, rowsAreLate: Promise<void>): Promise<void> {
   for (const { organizationId, questions } of await searchedLately(db, mostOrganizations, mostQuestions)) {
     const { servingIds, tableName } = await grounds(db, organizationId)
     const scope = { organizationId, knowledgeBaseIds: servingIds }
@@ -47,7 +52,7 @@ async function searchAside({ db, clock, index }: Parts): Promise<void> {
         db,
         organizationId,
         async (engine) => {
-          await Promise.all([engine.table.read(), engine.statistics.of(engine.table)])
+          await Promise.all([Promise.race([engine.table.read(), rowsAreLate]), engine.statistics.of(engine.table)])
           await found(db, await standing(engine, scope, question, { now: clock.now() }), page)
         },
         tableName,
