@@ -13,7 +13,6 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isHowMuchOf(folded, mention, mentions) &&
       !isNoiseOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
-      !isOfOtherUnit(folded, mention) &&
       !isOfUnheardUnit(folded, mention, mentions) &&
       !isOfMode(folded, mention) &&
       !isOfOtherRun(folded, mention) &&
@@ -27,7 +26,8 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isUntilDone(folded, mention) &&
       !isWhen(folded, mention, mentions) &&
       !isOfRunWithout(folded, mention) &&
-      !isOfAnotherThing(folded, mention),
+      !isOfAnotherThing(folded, mention) &&
+      !isMeasuredOtherwise(folded, mention, mentions),
   )
 
 const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
@@ -81,7 +81,18 @@ const modeSaid = /((?![几多][个种]|哪[个种]|什么|各个)\p{Script=Han}{
 const otherRun =
   /(吸灰|倒灰|倒垃圾)|(集尘|回?充电?|烘干|烘[拖抹]?布|洗[拖抹]布|自清[洁洗]|排水|[进上]水|[化除]霜|制冰|循环|开关?门)(?=(?:的?(?:时候?|那[会阵一下]|过程)|中|起来|的?(?:噪[音声]|声音|动静))|\s*(?:多[响吵大]|(?:几|多少)个?分贝))/
 
-const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
+const unitsAsked = new RegExp(`(?:多少|(?<![十百千好])几)个?(${unitPattern})`, 'g')
+/** 变温室最低调到多少度 asks for no volume, 烘拖布要吹几个小时 for no temperature: nothing that is named is measured so. */
+const isMeasuredOtherwise = (
+  folded: string,
+  { parameter: { unit } }: Mention,
+  mentions: readonly Mention[],
+): boolean => {
+  const asked = [...folded.replace('毫安', 'mah').matchAll(unitsAsked)].map((match) => match[1] ?? '')
+  const isSo = (own: string | undefined) =>
+    own === undefined || asked.some((one) => sameDimension(own, one) || sameDimension(own.replace(/\/.*/, ''), one)) // kg of kg/12h
+  return unit !== undefined && asked.length > 0 && !isSo(unit) && !mentions.some((one) => isSo(one.parameter.unit))
+}
 
 /** 充满要多少度电 asks for no time. */
 const isOfEnergy = (folded: string, { parameter: { unit } }: Mention): boolean =>
@@ -148,7 +159,8 @@ const isOfOddSound = (folded: string, { from, to, parameter: { name } }: Mention
     oddSound.test(folded)) && // no 嗡嗡度 of a dictionary
   !/分贝|噪|多[大响吵]/.test(folded)
 const twiceSounded = /([啪嗡咔吱哒嘭砰咕咚])\1/
-const itsVoice = /声音[^，,]{0,3}换|换[成个][^，,]{0,8}声音|语音包|播报|录音|[说讲]话的?声音|方言/
+const itsVoice =
+  /动静能[^，,]{0,4}[关消]|声音[^，,]{0,3}换|换[成个][^，,]{0,8}声音|语音包|播报|录音|[说讲]话的?声音|方言/
 const oddSound = /(?:老|总|一直)[有是]?[^，,]{0,6}(?:声音|响)|怪[声响]|异响/
 
 /** 冰箱不制冷 asks for no 制冷方式; 制不制冷 does. */
@@ -161,18 +173,6 @@ const isWhatIsSaved = (folded: string, { parameter: { name }, from, to }: Mentio
   (/价/.test(name) &&
     !/价/.test(folded.slice(from, to)) &&
     /费(?:多少|几|好多)个?钱|[一每][次遍天年月]?(?:要|得|花|费|多花|多掏){1,2}(?:多少|几|好多)个?钱/.test(folded))
-
-/** 变温室最低调到多少度 asks for no volume. */
-function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
-  const units = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
-  return (
-    units.length > 0 &&
-    unit !== undefined &&
-    /容[量积]$/.test(name) &&
-    !/容|升|装|多大/.test(folded.slice(from, to)) &&
-    units.every((one) => /^[度℃]/.test(one) && !sameDimension(unit, one))
-  )
-}
 
 /** 噪音多大, 门槛能爬多高, 水泵质保多长时间, 脏水箱装几升 ask how much of it, and not for the size, the time or another volume besides. */
 const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean => {

@@ -41,7 +41,7 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
     /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
 /** 基站能加装上下水吗 asks something of what only has a name. */
 const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
-  /能[^，,]{1,9}[吗不么]|能不能|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
+  /能[^，,]{1,9}[吗不么]|[能会]不[能会]|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
   mentions.every(({ parameter: { type } }) => /enum|text/i.test(type))
 /** 哪个有软冷冻 asks it of each. */
 const asksWhichHas = ({ from }: Place, text: string): boolean =>

@@ -194,6 +194,11 @@ const typed = [
   of('form', '类型', { type: 'enum', options: ['滚筒'] }),
   of('motor', '电机', { type: 'enum', options: ['变频'] }),
 ]
+const programmed = [
+  of('programs', '程序', { type: 'multiEnum', options: ['羊毛', '快洗', '标准洗'] }),
+  of('load', '洗涤容量', { unit: 'kg' }),
+  of('water', '标准洗用水', { unit: 'L' }),
+]
 const hooded = [
   of('low', '弱档噪音', { unit: 'dB' }),
   of('high', '强档噪音', { unit: 'dB', synonyms: ['噪音'] }),
@@ -211,6 +216,16 @@ test.each([
   ['适合卧室吗', airConditioner, ['area']],
   ['变温室最低调到多少度', cold, []],
   ['变温室最低调到多少度', [...cold, of('zoneHeat', '变温室温度', { unit: '℃' })], ['zoneHeat']],
+  ['软冷冻放变温室能放几天', cold, []],
+  ['烘拖布一次要吹几个小时', [of('heat', '热风烘干温度', { unit: '℃' })], []],
+  ['零下十几度能拿热水浇吗', plates, []],
+  ['新风量一小时多少立方', [of('air', '循环风量', { unit: 'm³/h', synonyms: ['风量'] })], []],
+  ['电池多少毫安', [of('charge', '电池容量', { unit: 'mAh' })], ['charge']],
+  ['层架承重', sized.concat(of('weight', '净重', { unit: 'kg' })), []],
+  ['门没关严老叫唤，这动静能给它关了不', swept, []],
+  ['羊毛程序最多放几公斤', programmed, ['programs']],
+  ['快洗15洗一次要多少升水', programmed, []],
+  ['标准洗一次要多少水', programmed, ['water']],
   ['静音档多少分贝', swept, ['quiet']],
   ['电机坏了保几久', powered, ['motorYears']],
   ['灯亮不亮，几瓦的', [of('motor', '主电机功率', { unit: 'W' }), of('light', '照明', { type: 'text' })], ['light']],
@@ -296,7 +311,7 @@ test.each([
   ['能拖地吗', of('mop', '拖布', { type: 'enum' }), true],
   ['抹布要换吗', of('mop', '拖布', { type: 'enum' }), false],
   ['烟管', of('flue', '烟管直径', { unit: 'mm', synonyms: ['烟管'] }), true],
-  ['客厅要挂一台，吃几安', of('area', '适用面积', { unit: '㎡' }), false],
+  ['客厅要挂一台，多少钱', of('area', '适用面积', { unit: '㎡' }), false],
   ['能用在多大的客厅', of('area', '适用面积', { unit: '㎡' }), true],
   ['要先喊它啥名字', of('voice', '语音控制', { type: 'boolean' }), false],
   ['喊它会应吗', of('voice', '语音控制', { type: 'boolean' }), true],

@@ -60,18 +60,32 @@ export function mentionsIn(
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
-  const said = withoutBesides(folded, chosen(telling, all, parameters))
+  const programs = programsIn(folded, parameters)
+  const said = withoutBesides(folded, chosen(telling, all, parameters)).filter((one) => !isOfOther(one, programs))
   const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
-  const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
+  const counted = isTold || programs.length > 0 ? [] : byUnit(folded, parameters)
+  const measured = withoutBesides(folded, chosen(telling, counted, parameters))
   const named = measured.length > 0 ? measured : said
-  const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters))
+  const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters, programs))
   return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)
 }
 
-const apart = (folded: string, parameters: readonly Parameter[]): Mention[] =>
-  scatteredIn(folded, parameters).map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
+/** Programs that are named: 羊毛, 快洗. */
+const programsIn = (folded: string, parameters: readonly Parameter[]): string[] =>
+  parameters
+    .filter(({ name, type }) => type === 'multiEnum' && name === '程序')
+    .flatMap(({ options = [] }) => options.map(fold).filter((option) => folded.includes(option)))
+
+/** 羊毛程序最多放几公斤, 快洗15 要多少水 ask for no figure of another program, nor of none. */
+const isOfOther = ({ parameter: { name, type } }: Mention, programs: readonly string[]): boolean =>
+  type === 'number' && programs.length > 0 && !programs.some((program) => fold(name).includes(program))
+
+const apart = (folded: string, parameters: readonly Parameter[], programs: readonly string[]): Mention[] =>
+  scatteredIn(folded, parameters)
+    .filter((one) => !isOfOther(one, programs))
+    .map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
 
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
@@ -139,11 +153,13 @@ const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [
   [/循环$/, /^[泵管阀]/],
 ]
 
-/** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
+/** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part; 十几度 asks for nothing. */
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
     /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!电?[要得需用多几]))/.test(folded.slice(from + text.length))) ||
+  (text === '风量' && folded[from - 1] === '新') ||
+  (text.startsWith('几') && /[十百千好]$/.test(folded.slice(0, from))) ||
   (/^多大的?地方$/.test(text) && /[空留腾]出?$/.test(folded.slice(0, from))) ||
   (/^[高低]多少$/.test(text) && folded[from - 1] === '最') ||
   (/^多[大高宽深厚重长]$/.test(text) &&
@@ -185,16 +201,17 @@ const ofPower = /(?:[一每][天日晚]|24小时|昼夜|电费|充[^，,]{0,3}�
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
   if (/[吹送].{0,3}几米|度的?角|[打掰]开.{0,2}(?:多少|几)度|寸|几个?毫米厚/.test(folded)) return []
-  return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
-    parameters
-      .filter(
-        (one) =>
-          one.unit !== undefined &&
-          sameDimension(one.unit, match[1] ?? '') &&
-          isAskedIn(one, match[1] ?? '', folded) &&
-          !isOfNoun(folded, { text: match[0], parameter: one, rank: ranks.unit }, match.index),
-      )
-      .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
+  return [...folded.matchAll(new RegExp(`(?:多少|(?<![十百千好])几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap(
+    (match) =>
+      parameters
+        .filter(
+          (one) =>
+            one.unit !== undefined &&
+            sameDimension(one.unit, match[1] ?? '') &&
+            isAskedIn(one, match[1] ?? '', folded) &&
+            !isOfNoun(folded, { text: match[0], parameter: one, rank: ranks.unit }, match.index),
+        )
+        .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
   )
 }
 
