@@ -256,3 +256,25 @@ test.each([
   const found = hit('说明', { snippet, score: 0.9, explain: { alike: 0.5, lead: 0.8, coverage: 0.8, proximity: 0.8 } })
   expect(sure(question, found) > 0).toBe(isTold)
 })
+
+test('of a product that is named the manual of another is no evidence', () => {
+  const found = hit('BCD-520WQH冰箱使用说明书', {
+    snippet: '两侧散热空间各留 20 mm，背面 50 mm，顶部 100 mm',
+    explain: { coverage: 1 },
+  })
+  const beside = (products: string[]) =>
+    surenessBeside({ question: '540零嵌顶部和背面各留多少', products }, [found])(found)
+  expect(beside(['540零嵌'])).toBe(0)
+  expect(beside(['520'])).toBeGreaterThan(0)
+})
+
+test('what is said of a model in other words is evidence where the search is sure of it', () => {
+  const asked = { question: 'BCD-520WQH两边侧板摸着烫手，正常吗', products: ['bcd-520wqh'] }
+  const beside = (trust: number) => {
+    const snippet = '箱体两侧运行时发热可达 50 ℃，属正常现象'
+    const found = hit('BCD-520WQH冰箱使用说明书', { snippet, trust, explain: { coverage: 1 } })
+    return surenessBeside(asked, [found])(found)
+  }
+  expect(beside(0.9)).toBeGreaterThan(0)
+  expect(beside(0.6)).toBe(0)
+})

@@ -3,12 +3,14 @@
  * weights were fitted by `npm run bench:sureness`. See `docs/decisions/2026-11-29-one-set-of-signals.md`.
  */
 import type { Hit } from '@zhiku/contract/search'
+import { trustWordOf } from '@zhiku/contract/words/search'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
 import { codesShown, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
+import { isOfOtherModels } from '../passages/told-models.ts'
 import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers } from './devices.ts'
 import { seenBeside, shareSaid, shownText, signals } from './seen.ts'
 import type { Seen } from './seen.ts'
@@ -132,6 +134,7 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
   const pricesOther = pricesOtherThan(asked)
   const isOfOtherKind = rowsOfOtherKind(asked)
   const isOfOtherMatter = lacksMatterOf(asked)
+  const isOfOthers = isOfOtherModels(asked.products ?? [])
   const isOfCover = asksForImprint(wording) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
   const isOfFigures = asksWhatToDo(wording) ? tellsFiguresOnly : () => false
   return (hit) =>
@@ -139,6 +142,7 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
     (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
     isOfSeveralOthers(hit, devices) ||
     isOfOtherKind(hit) ||
+    isOfOthers(hit) ||
     isOfOtherMatter(hit) ||
     isOfCover(hit) ||
     isOfFigures(hit)
@@ -173,13 +177,16 @@ function lacksMatterOf(asked: Asked): (hit: Hit) => boolean {
   return (hit) => said.some((speaksOfIt) => !speaksOfIt(shownText(hit)))
 }
 
+/** The search tells it as 可靠, and not for the product that it names. */
+const isTrusted = ({ trust = 0, sourceType }: Hit): boolean => sourceType !== 'product' && trustWordOf(trust) === 'sure'
+
 /** A model is named, and what is asked of it does not stand in the part that is shown, nor in questions written for it. */
 function isOfAnother(asked: Asked): (hit: Hit, seen: Seen) => boolean {
   if (!isOfModel(asked)) return () => false
   const { things, others } = namesIn(wordingOf(asked))
   const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
   return (hit, { noFigure }) =>
-    (noFigure > 0 || shareSaid(shownText(hit), words) < namedOfModel) && !isAskedSo(hit.explain)
+    (noFigure > 0 || (!isTrusted(hit) && shareSaid(shownText(hit), words) < namedOfModel)) && !isAskedSo(hit.explain)
 }
 
 /** 热水器滴滴叫 屏上是 E8: whatever else is told, what names the code of that appliance, or of the only one that has it, answers. */

@@ -42,6 +42,9 @@ test('what a product is called is no code, and a variant of it is another produc
   expect(told('R8 Max F9', robot, [robot], ['r8 max'])).toBe(true)
   expect(told('R8 F9', robot, [robot], ['r8'])).toBe(false)
   expect(told('520 报 dr', fridge, [fridge], ['520'])).toBe(true)
+  const rows = table('故障代码总表', all, ['X10-Pro 挂机', 'F5', '功率模块过热保护'])
+  expect(told('M5挂机 F5', rows, [rows], ['m5挂机'])).toBe(false)
+  expect(told('X10 Pro挂机 F5', rows, [rows], ['x10 pro挂机'])).toBe(true)
 })
 
 test.each<[question: string, hit: Hit, list: Hit[], is: boolean | undefined]>([

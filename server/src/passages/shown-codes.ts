@@ -137,20 +137,25 @@ function lettersAlone(wording: string, list: readonly Hit[]): string[] {
 const mark = /<\/?em>/g
 const plain = (text: string): string => normalise(text.replaceAll(mark, ''))
 
-/** XH-R4, QH9, 520WQH: letters and figures, and no code. */
-const namesModel = (text: string): boolean =>
-  /(?<![a-z\d])[a-z]{2,}[-/]?[a-z]*\d|\d{3,}(?![km]?pa|m[ml]|mah|rpm|d?b|hz|kw|lm)[a-z]{2}/.test(text)
+/** XH-R4, QH9, 520WQH, X10 Pro: letters and figures, and no code. @param text normalised */
+export const namesModel = (text: string): boolean =>
+  /(?<![a-z\d])(?:[a-z]{2,}[-/]?[a-z]*\d|[a-z]\d{1,2}[-\s]?(?:pro|max|plus|ultra)(?![a-z]))|\d{3,}(?![km]?pa|m[ml]|mah|rpm|d?b|hz|kw|lm)[a-z]{2}/.test(
+    text,
+  )
 
 /** As they are written in the question; what products are called before whatever looks like a model. */
 function modelsNamed({ products = [], wording }: CodeAsked, codes: readonly string[]): string[] {
-  const named = products.map(modelKey).filter((key) => /^[a-z\d]*\d[a-z\d]*$/.test(key) && key.length > 1)
+  const keys = products.map(
+    (name) => /^(?:[a-z\d]*\d[a-z\d]*$|[a-z]+\d+[a-z]*|\d{3,}[a-z]*)/.exec(modelKey(name))?.[0] ?? '',
+  )
+  const named = keys.filter(({ length }) => length > 1) // M5 of M5挂机
   return named.length > 0 ? named : namesIn(wording).models.filter((model) => !codes.includes(model))
 }
 
-const variant = '(?:pro|max|plus|ultra|mini|lite|se)(?![a-z])'
+export const variant = '(?:pro|max|plus|ultra|mini|lite|se)(?![a-z])'
 const joint = '[-\\s/_.]*'
 /** R8 of QH-R8, and not of QH-R8 Max or R80. */
-function modelPattern(key: string): RegExp {
+export function modelPattern(key: string): RegExp {
   const letters = [...key].join(joint)
   const [before, behind] = [/^\d/.test(key) ? '(?<!\\d)' : '', /\d$/.test(key) ? '(?!\\d)' : '']
   return new RegExp(`${before}${letters}${behind}(?!${joint}${variant})`)

@@ -2,7 +2,7 @@ import type { Hit } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
 import { hitOf } from '../../test/hits.ts'
 import { normaliseQuery } from '../language/analyze.ts'
-import { modelsTold } from './told-models.ts'
+import { isOfOtherModels, modelsTold } from './told-models.ts'
 
 const table = (header: string[], ...rows: string[][]): Hit =>
   hitOf('头盔选购指南', { evidence: { form: 'table', header, rows, total: rows.length, notes: [] } })
@@ -29,3 +29,25 @@ test.each<[what: string, question: string, found: Hit, models: string[]]>([
 ])('%s: %s', (_, question, found, models) => {
   expect(modelsTold(normaliseQuery(question), [found])).toEqual(models)
 })
+
+const manual = (title: string): Hit => hitOf(title, { sourceType: 'file' })
+const columns = {
+  ...table(['项目', 'KFR-26GW/X10-Pro', 'KFR-35GW/X10-Pro'], ['每米追加', '12 g', '15 g']),
+  sourceType: 'file' as const,
+}
+test.each<[what: string, products: string[], found: Hit, isOfOthers: boolean]>([
+  ['the manual of another model', ['540零嵌'], manual('BCD-520WQH 冰箱使用说明书'), true],
+  ['its own manual, named in short', ['520十字'], manual('BCD-520WQH 冰箱使用说明书'), false],
+  ['the manual of its series', ['kfr-50gw/x10-pro'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), false],
+  ['the same, glued', ['x10pro'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), false],
+  ['a model with two numbers', ['jsq30-16qh'], manual('JSQ30-16QH 燃气热水器说明书'), false],
+  ['another of a like name', ['r8'], manual('QH-R8 Max 扫拖机器人用户手册'), true],
+  ['what is of no model', ['r8'], manual('三包服务政策'), false],
+  ['a size is no model', ['10公斤滚筒'], manual('XQG100-QH12D 洗烘一体机使用说明书'), false],
+  ['columns of other models', ['kfr-50gw/x10-pro'], columns, true],
+  ['a column of its own', ['kfr-35gw/x10-pro'], columns, false],
+  ['columns of its series', ['x10 pro'], columns, false],
+  ['a FAQ', ['r8'], hitOf('R7 怎么连网', { sourceType: 'faq' }), false],
+])('whether it is told of others alone: %s', (_, products, found, isOfOthers) =>
+  expect(isOfOtherModels(products)(found)).toBe(isOfOthers),
+)

@@ -4,8 +4,10 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { isLikeCode, isShownIn } from '../language/codes.ts'
+import { modelKey } from '../language/identifiers.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
+import { modelPattern, namesModel, variant } from './shown-codes.ts'
 
 const mark = /<\/?em>/g
 const ofModels = /型号|机型|产品|商品|车型|款式|规格/
@@ -35,4 +37,30 @@ function isNamedIn(code: string, { title, snippet, evidence }: Hit): boolean {
   return evidence.rows.some((cells) =>
     columns.some((at) => new RegExp(asWord(code)).test(normalise((cells[at] ?? '').replaceAll(mark, '')))),
   )
+}
+
+const size = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|kg|l)(?![a-z])/g
+const part = new RegExp(`(?<![a-z\\d])[a-z]*\\d+[a-z]*(?:[-\\s]?${variant})?`, 'g')
+/** 540 of 540零嵌, 50gw and x10pro of KFR-50GW/X10-Pro. */
+const tellingParts = (name: string): string[] =>
+  (normalise(name).replace(size, ' ').match(part) ?? []).map(modelKey).filter(({ length }) => length > 1)
+
+/**
+ * Whether it is told of other models alone: 540零嵌 is none of what the manual of the BCD-520WQH says, KFR-50GW/X10-Pro stands
+ * in no column of a table of KFR-26GW/X10-Pro and KFR-35GW/X10-Pro.
+ * @param products as the question names them
+ */
+export function isOfOtherModels(products: readonly string[]): (hit: Hit) => boolean {
+  const named = products.map((name) => tellingParts(name).map(modelPattern)).filter(({ length }) => length > 0)
+  if (named.length === 0) return () => false
+  const isAnyIn = (text: string) => named.some((parts) => parts.some((one) => one.test(text)))
+  const isIn = (text: string) => named.some((parts) => parts.every((one) => one.test(text)))
+  return ({ title, evidence, sourceType }) => {
+    if (sourceType !== 'file') return false
+    const above = normalise(title)
+    if (namesModel(above) && !isAnyIn(above)) return true
+    const [, ...cells] = evidence?.form === 'table' ? evidence.header : []
+    const columns = cells.map((cell) => normalise(cell.replaceAll(mark, '')))
+    return columns.length > 1 && columns.every(namesModel) && !columns.some(isIn)
+  }
 }
