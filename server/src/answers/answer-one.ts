@@ -101,7 +101,7 @@ function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found
   return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
-type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected' | 'products'>>
+type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected' | 'products' | 'models'>>
 const nothing: LookedAt = { list: [], card: undefined }
 
 interface Looked {
@@ -109,6 +109,7 @@ interface Looked {
   /** As it was looked for in the end: with its slips mended. */
   corrected?: string | undefined
   products?: readonly string[] | undefined
+  models?: readonly string[] | undefined
   about?: readonly string[]
   found: LookedAt
   rewritten?: { text: string; why: string }
@@ -132,8 +133,8 @@ const longestPlace = 6
 
 async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
   const found = await findAt(answering, question)
-  const { corrected, products } = found
-  return { question, corrected, products, about: answering.about, found, ...(rewritten ? { rewritten } : {}) }
+  const { corrected, products, models } = found
+  return { question, corrected, products, models, about: answering.about, found, ...(rewritten ? { rewritten } : {}) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { devicesIn, isOtherDevice } from '../language/devices.ts'
-import { asksOfNothing, isNamedOnly } from './devices.ts'
+import { hitOf } from '../../test/hits.ts'
+import { asksOfNothing, isNamedOnly, isOfSeveralOthers } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 
 test.each([
@@ -56,4 +57,11 @@ test.each([
   ['上门多少钱', false],
 ])('%s says of nothing what it asks: %s', (question, is) => {
   expect(asksOfNothing(question)).toBe(is)
+})
+
+test('of what one appliance costs no other is told, elsewhere one other may stand there by chance', () => {
+  const found = hitOf('补贴细则', { snippet: '空调拆旧高空作业另收 100 元' })
+  expect(isOfSeveralOthers(found, ['冰箱'])).toBe(false)
+  expect(isOfSeveralOthers(found, ['冰箱'], 1)).toBe(true)
+  expect(isOfSeveralOthers(found, ['空调'], 1)).toBe(false)
 })

@@ -43,9 +43,10 @@ export const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly stri
 /**
  * What holds for several appliances, and not for the one asked about: 电视以旧换新 by none of 空调, 冰箱, 洗衣机. A row of a
  * service point that mends others answers by that.
+ * @param several of what one costs no other is told
  */
-export const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[]): boolean =>
-  evidence?.form !== 'table' && appliancesIn(snippet).length > 1 && isOtherAppliance(snippet, devices)
+export const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[], several = 2): boolean =>
+  evidence?.form !== 'table' && appliancesIn(snippet).length >= several && isOtherAppliance(snippet, devices)
 
 /** 一个月给多少, 多少钱: asks, and says of nothing what. */
 const saysNothing =

@@ -32,6 +32,8 @@ export interface Asked {
   corrected?: string | undefined
   /** Names of products in it: R8 is no fault code there. */
   products?: readonly string[] | undefined
+  /** Of those products. */
+  models?: readonly string[] | undefined
   /** What passages call a model, and no product of the catalogue is called by. */
   told?: readonly string[] | undefined
   /** The appliance that the rest of the message is about, where the question names none. */

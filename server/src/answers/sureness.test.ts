@@ -262,10 +262,9 @@ test('of a product that is named the manual of another is no evidence', () => {
     snippet: '两侧散热空间各留 20 mm，背面 50 mm，顶部 100 mm',
     explain: { coverage: 1 },
   })
-  const beside = (products: string[]) =>
-    surenessBeside({ question: '540零嵌顶部和背面各留多少', products }, [found])(found)
-  expect(beside(['540零嵌'])).toBe(0)
-  expect(beside(['520'])).toBeGreaterThan(0)
+  const beside = (models: string[]) => surenessBeside({ question: '540零嵌顶部和背面各留多少', models }, [found])(found)
+  expect(beside(['BCD-540WQF'])).toBe(0)
+  expect(beside(['BCD-520WQH'])).toBeGreaterThan(0)
 })
 
 test('what is said of a model in other words is evidence where the search is sure of it', () => {

@@ -7,6 +7,7 @@ import { trustWordOf } from '@zhiku/contract/words/search'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
+import { asksPrice } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
 import { codesShown, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
@@ -134,13 +135,13 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
   const pricesOther = pricesOtherThan(asked)
   const isOfOtherKind = rowsOfOtherKind(asked)
   const isOfOtherMatter = lacksMatterOf(asked)
-  const isOfOthers = isOfOtherModels(asked.products ?? [])
+  const isOfOthers = isOfOtherModels(asked.models ?? [])
   const isOfCover = asksForImprint(wording) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
   const isOfFigures = asksWhatToDo(wording) ? tellsFiguresOnly : () => false
   return (hit) =>
     pricesOther(hit) ||
     (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
-    isOfSeveralOthers(hit, devices) ||
+    isOfSeveralOthers(hit, devices, asksPrice(wording) ? 1 : 2) ||
     isOfOtherKind(hit) ||
     isOfOthers(hit) ||
     isOfOtherMatter(hit) ||

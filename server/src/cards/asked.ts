@@ -82,6 +82,13 @@ export async function readAsked(
 export const namesOfProducts = ({ identified, question: { text } }: Asked): string[] =>
   (identified?.namings ?? []).map(({ from, to }) => text.slice(from, to))
 
+/** Of the products that it names; X10 is no X10 Pro where there is one. */
+export function modelsOf({ identified }: Asked): string[] {
+  const products = identified?.products ?? []
+  const whole = products.filter(({ isWhole }) => isWhole)
+  return [...new Set((whole.length > 0 ? whole : products).map(({ model }) => model))]
+}
+
 /** 热效率 of water heaters. */
 const isFigure = (said: string, { all, within }: CategoriesAsked): boolean =>
   [...within]

@@ -17,7 +17,7 @@ import type { Reading } from '../platform/context.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { listed } from './answers.ts'
-import { namesOfProducts, readAsked, understoodIn } from './asked.ts'
+import { modelsOf, namesOfProducts, readAsked, understoodIn } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { asksOnOtherTerms } from './asking.ts'
 import { describedCompared } from './described.ts'
@@ -41,7 +41,8 @@ export function createCards(): FindCard {
     })
     const tellsValues = found !== undefined && found.kind !== 'unknown'
     const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
-    return { card, understood: understoodIn(asked, card), products: namesOfProducts(asked), isOfHidden }
+    const named = { products: namesOfProducts(asked), models: modelsOf(asked) }
+    return { card, understood: understoodIn(asked, card), ...named, isOfHidden }
   }
 }
 

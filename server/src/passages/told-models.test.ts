@@ -35,19 +35,19 @@ const columns = {
   ...table(['项目', 'KFR-26GW/X10-Pro', 'KFR-35GW/X10-Pro'], ['每米追加', '12 g', '15 g']),
   sourceType: 'file' as const,
 }
-test.each<[what: string, products: string[], found: Hit, isOfOthers: boolean]>([
-  ['the manual of another model', ['540零嵌'], manual('BCD-520WQH 冰箱使用说明书'), true],
-  ['its own manual, named in short', ['520十字'], manual('BCD-520WQH 冰箱使用说明书'), false],
-  ['the manual of its series', ['kfr-50gw/x10-pro'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), false],
-  ['the same, glued', ['x10pro'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), false],
-  ['a model with two numbers', ['jsq30-16qh'], manual('JSQ30-16QH 燃气热水器说明书'), false],
-  ['another of a like name', ['r8'], manual('QH-R8 Max 扫拖机器人用户手册'), true],
-  ['what is of no model', ['r8'], manual('三包服务政策'), false],
-  ['a size is no model', ['10公斤滚筒'], manual('XQG100-QH12D 洗烘一体机使用说明书'), false],
-  ['columns of other models', ['kfr-50gw/x10-pro'], columns, true],
-  ['a column of its own', ['kfr-35gw/x10-pro'], columns, false],
-  ['columns of its series', ['x10 pro'], columns, false],
-  ['a FAQ', ['r8'], hitOf('R7 怎么连网', { sourceType: 'faq' }), false],
-])('whether it is told of others alone: %s', (_, products, found, isOfOthers) =>
-  expect(isOfOtherModels(products)(found)).toBe(isOfOthers),
+test.each<[what: string, models: string[], found: Hit, isOfOthers: boolean]>([
+  ['the manual of another model', ['BCD-540WQF'], manual('BCD-520WQH 冰箱使用说明书'), true],
+  ['its own manual', ['BCD-520WQH'], manual('BCD-520WQH 冰箱使用说明书'), false],
+  ['the manual of its series', ['KFR-50GW/X10-Pro'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), false],
+  ['one of another series, of its size', ['KFR-35GW/M5'], manual('KFR-35GW-X10-Pro 空调使用安装说明书'), true],
+  ['a model with two numbers', ['JSQ30-16QH'], manual('JSQ30-16QH 燃气热水器说明书'), false],
+  ['another of a like name', ['QH-R8'], manual('QH-R8 Max 扫拖机器人用户手册'), true],
+  ['one of several that are meant', ['QH-R8', 'QH-R8 Max'], manual('QH-R8 Max 扫拖机器人用户手册'), false],
+  ['what is of no model', ['QH-R8'], manual('三包服务政策'), false],
+  ['a model of no letters and figures', ['小白'], manual('QH-R8 Max 扫拖机器人用户手册'), false],
+  ['columns of other models', ['KFR-50GW/X10-Pro'], columns, true],
+  ['a column of its own', ['KFR-35GW/X10-Pro'], columns, false],
+  ['a FAQ', ['QH-R8'], hitOf('R7 怎么连网', { sourceType: 'faq' }), false],
+])('whether it is told of others alone: %s', (_, models, found, isOfOthers) =>
+  expect(isOfOtherModels(models)(found)).toBe(isOfOthers),
 )

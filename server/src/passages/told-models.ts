@@ -39,28 +39,27 @@ function isNamedIn(code: string, { title, snippet, evidence }: Hit): boolean {
   )
 }
 
-const size = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|kg|l)(?![a-z])/g
 const part = new RegExp(`(?<![a-z\\d])[a-z]*\\d+[a-z]*(?:[-\\s]?${variant})?`, 'g')
-/** 540 of 540零嵌, 50gw and x10pro of KFR-50GW/X10-Pro. */
-const tellingParts = (name: string): string[] =>
-  (normalise(name).replace(size, ' ').match(part) ?? []).map(modelKey).filter(({ length }) => length > 1)
+/** 35gw and x10pro of KFR-35GW/X10-Pro. */
+const partsOf = (model: string): RegExp[] =>
+  (normalise(model).match(part) ?? []).map((one) => modelPattern(modelKey(one)))
 
 /**
- * Whether it is told of other models alone: 540零嵌 is none of what the manual of the BCD-520WQH says, KFR-50GW/X10-Pro stands
- * in no column of a table of KFR-26GW/X10-Pro and KFR-35GW/X10-Pro.
- * @param products as the question names them
+ * Whether it is told of other models alone: the BCD-540WQF is none of what the manual of the BCD-520WQH says, and
+ * KFR-50GW/X10-Pro stands in no column of a table of KFR-26GW/X10-Pro and KFR-35GW/X10-Pro, though the manual is of its series.
+ * @param models that are asked about
  */
-export function isOfOtherModels(products: readonly string[]): (hit: Hit) => boolean {
-  const named = products.map((name) => tellingParts(name).map(modelPattern)).filter(({ length }) => length > 0)
-  if (named.length === 0) return () => false
-  const isAnyIn = (text: string) => named.some((parts) => parts.some((one) => one.test(text)))
-  const isIn = (text: string) => named.some((parts) => parts.every((one) => one.test(text)))
+export function isOfOtherModels(models: readonly string[]): (hit: Hit) => boolean {
+  const named = models.map(partsOf).filter(({ length }) => length > 0)
+  if (named.length < models.length || named.length === 0) return () => false
+  const isOfSeries = (text: string) => named.some((parts) => parts.at(-1)?.test(text))
+  const isItself = (text: string) => named.some((parts) => parts.every((one) => one.test(text)))
   return ({ title, evidence, sourceType }) => {
     if (sourceType !== 'file') return false
     const above = normalise(title)
-    if (namesModel(above) && !isAnyIn(above)) return true
+    if (namesModel(above) && !isOfSeries(above)) return true
     const [, ...cells] = evidence?.form === 'table' ? evidence.header : []
     const columns = cells.map((cell) => normalise(cell.replaceAll(mark, '')))
-    return columns.length > 1 && columns.every(namesModel) && !columns.some(isIn)
+    return columns.length > 1 && columns.every(namesModel) && !columns.some(isItself)
   }
 }

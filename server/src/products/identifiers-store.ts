@@ -75,6 +75,7 @@ function tiersOf(asked: readonly Asked[], rows: readonly Named[]): Map<string, T
 export interface NamedProduct {
   id: string
   categoryId: string
+  model: string
   /** As the product's owner wrote what was asked for. */
   writing: string
   /** Nothing of the number follows behind what was asked for: R8 of QH-R8, not of QH-R8 Max. */
@@ -100,7 +101,7 @@ export async function productsNamed(
     [tiers.part]: inPart,
   }
   const { rows } = await sql<NamedProduct>`
-    select p.id, p.category_id as "categoryId", bool_or(i.key = ${key}) as "isWhole",
+    select p.id, p.category_id as "categoryId", p.model, bool_or(i.key = ${key}) as "isWhole",
       (array_agg(i.writing order by i.key = ${key} desc, length(i.key), i.writing))[1] as writing
     from product_identifiers i join products p on p.id = i.product_id
     where i.organization_id = ${organizationId} and p.deleted_at is null and ${conditions[tier]}
@@ -116,7 +117,7 @@ export async function beginningWith(
   limit: number,
 ): Promise<(NamedProduct & { folded: string })[]> {
   const { rows } = await sql<NamedProduct & { folded: string }>`
-    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing, i.folded, false as "isWhole"
+    select distinct on (p.id) p.id, p.category_id as "categoryId", p.model, i.writing, i.folded, false as "isWhole"
     from product_identifiers i join products p on p.id = i.product_id
     where i.organization_id = ${organizationId} and p.deleted_at is null and i.kind <> 'name'
       and i.folded ~>=~ ${folded} and i.folded ~<~ ${beyond(folded)}

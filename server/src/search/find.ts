@@ -102,6 +102,8 @@ export interface Understanding {
   understood: Understood[]
   /** Names of products, as the question has them, folded. */
   products?: readonly string[]
+  /** Of those products. */
+  models?: readonly string[]
   /** A value is asked of a product that may not be shown: whatever passage holds its name, none stands for it. */
   isOfHidden?: boolean | undefined
 }
@@ -119,7 +121,7 @@ const timeRead = (time: Time): Understood => ({
 
 /** What nothing is called that hits know is no stranger (R8 Pro they cannot tell from R8); and a wording that was searched instead is said. */
 function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
-  const { card, understood = [], products = [], isOfHidden = false } = read ?? {}
+  const { card, understood = [], products = [], models = [], isOfHidden = false } = read ?? {}
   const isHeld =
     card?.kind === 'unknown' &&
     !isOfHidden &&
@@ -134,7 +136,7 @@ function understanding(question: string, read: Understanding | undefined, { list
   const saysNothing = known === undefined || (known.kind === 'choose' && known.parameters.length === 0)
   const code = saysNothing && read ? unknownCode(question, list) : undefined
   const said = code ? ({ kind: 'unknown', what: 'code', asked: code, products: [] } satisfies SearchCard) : known
-  return { card: said, understood: [...spelling, ...understood], products }
+  return { card: said, understood: [...spelling, ...understood], products, models }
 }
 
 /**
