@@ -22,6 +22,8 @@ export interface OneAnswer {
   asked: string
   /** What was looked for. */
   question: string
+  /** Of the products that it is about. */
+  models: readonly string[]
   rewritten?: { text: string; why: string }
   decision: Decision
   evidence: Evidence
@@ -68,6 +70,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
   return {
     asked,
     question: looked.question,
+    models: looked.models ?? [],
     ...(looked.rewritten ? { rewritten: looked.rewritten } : {}),
     evidence,
     ...made,
@@ -109,7 +112,7 @@ interface Looked {
   /** As it was looked for in the end: with its slips mended. */
   corrected?: string | undefined
   products?: readonly string[] | undefined
-  models?: readonly string[] | undefined
+  models?: readonly string[]
   about?: readonly string[]
   found: LookedAt
   rewritten?: { text: string; why: string }
@@ -133,7 +136,8 @@ const longestPlace = 6
 
 async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
   const found = await findAt(answering, question)
-  const { corrected, products, models } = found
+  const { corrected, products, models: own = [] } = found
+  const models = own.length > 0 ? own : answering.models
   return { question, corrected, products, models, about: answering.about, found, ...(rewritten ? { rewritten } : {}) }
 }
 

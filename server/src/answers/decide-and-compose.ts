@@ -36,6 +36,8 @@ export interface Answering {
   written: string
   /** The one appliance that a message of several questions names. */
   about: readonly string[]
+  /** Of the products that the message names elsewhere. */
+  models: readonly string[]
   clock: Stopwatch
   /** Number of its first citation. */
   from: number

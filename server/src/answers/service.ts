@@ -88,13 +88,15 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   clock.end('understand')
   if (understood.isSmallTalk || said === '') return greeted(asked, endingOf(said), clock, speaking)
   const answering = { ctx, find, chat, clock, readsAll, signal, asked, understood }
-  const all = (questions: readonly string[], heard: Speaker = silent, judgedBy = settings) =>
-    answerAll({ ...answering, settings: judgedBy }, questions, heard)
+  const all = (questions: readonly string[], heard: Speaker = silent, how: Partial<AnsweringAll> = {}) =>
+    answerAll({ ...answering, settings, models: [], ...how }, questions, heard)
   const { handOver, questions } = understood
   const whole = await all(handOver ? [message] : questions, speaking)
   const { parts, focus } = handOver
     ? whole
-    : await readOtherwise({ text: message, settings }, whole, (some, judgedBy) => all(some, silent, judgedBy))
+    : await readOtherwise({ text: message, settings }, whole, (some, judgedBy) =>
+        all(some, silent, { settings: judgedBy, models: modelsOf(whole) }),
+      )
   const given = answerOf(parts)
   speaking.finish(given)
   const rewritten = rewrittenOf(asked, parts)
@@ -114,7 +116,11 @@ const dialect = /(?<=.)[嘞咧哩捏噻](?=$|[\s?!,。，？！~～])/g
 type AnsweringAll = Pick<Answering, 'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal'> & {
   asked: Asked
   understood: Understood
+  /** Of the products that the message is known to name. */
+  models: readonly string[]
 }
+
+const modelsOf = ({ parts }: Answered): string[] => parts.flatMap(({ models }) => models)
 
 /** In turn, each with what the one before was about. */
 async function answerAll(all: AnsweringAll, questions: readonly string[], heard: Speaker): Promise<Answered> {
@@ -123,7 +129,8 @@ async function answerAll(all: AnsweringAll, questions: readonly string[], heard:
   const named = isOne ? [] : devicesIn(questions.join(' '))
   const about = named.length === 1 ? named : []
   const parts: OneAnswer[] = []
-  let focus = asked.focus
+  let { models } = all
+  let { focus } = asked
   for (const question of questions) {
     const reached: Reached = {}
     const from = Math.max(0, ...parts.flatMap(({ composed }) => composed.citations.map(({ index }) => index))) + 1
@@ -131,9 +138,14 @@ async function answerAll(all: AnsweringAll, questions: readonly string[], heard:
     try {
       signal.throwIfAborted()
       const written = isOne ? asked.question : question
-      const part = await answerOne({ ...all, focus, written, about, from, listener, reached }, question, understood)
+      const part = await answerOne(
+        { ...all, focus, written, about, models, from, listener, reached },
+        question,
+        understood,
+      )
       signal.throwIfAborted()
       focus = focusAfter(focus, part)
+      models = part.models
       parts.push(part)
       if (!isOne) heard.reach(answerOf(parts, isOne))
     } catch (error) {

@@ -43,6 +43,7 @@ test.each<[what: string, models: string[], found: Hit, isOfOthers: boolean]>([
   ['a model with two numbers', ['JSQ30-16QH'], manual('JSQ30-16QH 燃气热水器说明书'), false],
   ['another of a like name', ['QH-R8'], manual('QH-R8 Max 扫拖机器人用户手册'), true],
   ['one of several that are meant', ['QH-R8', 'QH-R8 Max'], manual('QH-R8 Max 扫拖机器人用户手册'), false],
+  ['a standard', ['QH-R8'], manual('ISO9001 与 IPX4 说明'), false],
   ['what is of no model', ['QH-R8'], manual('三包服务政策'), false],
   ['a model of no letters and figures', ['小白'], manual('QH-R8 Max 扫拖机器人用户手册'), false],
   ['columns of other models', ['KFR-50GW/X10-Pro'], columns, true],

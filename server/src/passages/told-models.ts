@@ -39,6 +39,8 @@ function isNamedIn(code: string, { title, snippet, evidence }: Hit): boolean {
   )
 }
 
+/** ISO9001, IPX4, WiFi6: letters and figures of no product. */
+const standards = /(?<![a-z])(?:iso|iec|en|gb|qb|ip|ipx|wi-?fi|usb|type|hdmi)[-/\s]?[a-z]?\d+[a-z]*/g
 const part = new RegExp(`(?<![a-z\\d])[a-z]*\\d+[a-z]*(?:[-\\s]?${variant})?`, 'g')
 /** 35gw and x10pro of KFR-35GW/X10-Pro. */
 const partsOf = (model: string): RegExp[] =>
@@ -56,7 +58,7 @@ export function isOfOtherModels(models: readonly string[]): (hit: Hit) => boolea
   const isItself = (text: string) => named.some((parts) => parts.every((one) => one.test(text)))
   return ({ title, evidence, sourceType }) => {
     if (sourceType !== 'file') return false
-    const above = normalise(title)
+    const above = normalise(title).replace(standards, ' ')
     if (namesModel(above) && !isOfSeries(above)) return true
     const [, ...cells] = evidence?.form === 'table' ? evidence.header : []
     const columns = cells.map((cell) => normalise(cell.replaceAll(mark, '')))
