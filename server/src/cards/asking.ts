@@ -173,7 +173,7 @@ export function superlativeIn(text: string, isNamed: (from: number) => boolean =
 const whichOfAll =
   /(?:哪[个款台种部](\p{Script=Han}{0,6}?)|谁)(?:会|要|能|比较|相对|更|最)*(便宜|实惠|划算|贵|安静|静音|不吵|吵|轻|重量[轻重大小]|重(?!量)|省电|费电|耗电|省水|省气|吸力[大强猛]|(?:声音|噪音)[小低]|[跑扫用甩转吸抽]得[久远长快猛狠]|(?:机身)?[矮薄])/u
 
-const ofSeveral = /和|跟|与|同|、|还是|vs|pk|比(?!较)/
+const ofSeveral = /和|跟|与|同|、|还是|vs|pk|比(?!较)|[用要]不[用要]/
 /** The 五百二 和 the 五百四: two things are told, of which something is asked. */
 export const tellsSeveral = (text: string): boolean => ofSeveral.test(text) && comparison.test(text)
 

@@ -282,7 +282,7 @@ export function isOfOtherEnd(text: string, { parameter: { name }, from, to }: Me
 
 /** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
 const ofPart =
-  /^的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
+  /^[灯盒板头条圈网]?\s?(?:led\s?)?的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
 export const isOfPart = (
   text: string,
   mentions: readonly (Place & { readonly parameter: Pick<Parameter, 'name' | 'unit'> })[],

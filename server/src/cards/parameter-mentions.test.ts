@@ -221,6 +221,7 @@ test.each([
   ['零下十几度能拿热水浇吗', plates, []],
   ['新风量一小时多少立方', [of('air', '循环风量', { unit: 'm³/h', synonyms: ['风量'] })], []],
   ['电池多少毫安', [of('charge', '电池容量', { unit: 'mAh' })], ['charge']],
+  ['随机排水管长度', [of('pipe', '最大连接管长度', { unit: 'm' })], []],
   ['层架承重', sized.concat(of('weight', '净重', { unit: 'kg' })), []],
   ['门没关严老叫唤，这动静能给它关了不', swept, []],
   ['羊毛程序最多放几公斤', programmed, ['programs']],

@@ -158,7 +158,7 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
     /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!电?[要得需用多几]))/.test(folded.slice(from + text.length))) ||
-  (text === '风量' && folded[from - 1] === '新') ||
+  (/^(?:风量|管长|管子)/.test(text) && /(?:新|排水|进水|排烟|回水)$/.test(folded.slice(0, from))) ||
   (text.startsWith('几') && /[十百千好]$/.test(folded.slice(0, from))) ||
   (/^多大的?地方$/.test(text) && /[空留腾]出?$/.test(folded.slice(0, from))) ||
   (/^[高低]多少$/.test(text) && folded[from - 1] === '最') ||

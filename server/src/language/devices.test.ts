@@ -28,6 +28,7 @@ test.each([
   ['手表也能开门吗，用的苹果手机', []],
   ['手机壳能退吗', ['手机']],
   ['那台破电动车能抵多少', ['汽车']],
+  ['洗烘一体HC门打不开', ['洗衣机']],
   ['滑板车限重多少', ['汽车']],
 ])('what answers calls, or is held in the hand, is no appliance: %s', (text, devices) => {
   expect(devicesIn(text)).toEqual(devices)
