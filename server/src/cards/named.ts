@@ -41,8 +41,10 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
     /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
 /** 基站能加装上下水吗 asks something of what only has a name. */
 const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
-  /能[^，,]{1,9}[吗不么]|[能会]不[能会]|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
+  /(?<!是)[能会][^，,]{1,9}[吗不么]|[能会]不[能会]|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
   mentions.every(({ parameter: { type } }) => /enum|text/i.test(type))
+/** 摄像头 of 摄像头拍的会传到网上吗: a thing of which it is asked what it does, and no option that it may have. */
+const isBarelyNamed = ({ word, parameter: { type } }: Mention): boolean => word === undefined && type !== 'multiEnum'
 /** 哪个有软冷冻 asks it of each. */
 const asksWhichHas = ({ from }: Place, text: string): boolean =>
   /(?:哪[个款台只]|谁)[能可以会有带是]+$/.test(text.slice(0, from))
@@ -116,8 +118,9 @@ export async function answerNamed(
   )
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
-  const isOfFigure =
-    read.all.length > 0 && !isOnlyListed(question.text, read.all) && !asksOfKind(question.text, read.all)
+  const asksWhatItDoes = asksOfKind(question.text, read.all)
+  if (asksWhatItDoes && read.all.length > 0 && read.all.every(isBarelyNamed)) return undefined
+  const isOfFigure = read.all.length > 0 && !isOnlyListed(question.text, read.all) && !asksWhatItDoes
   const isOfItsOwn = isOfFigure && read.all.every(isOfItself)
   const left = leftOver(
     question.text,

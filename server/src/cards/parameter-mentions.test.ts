@@ -195,7 +195,7 @@ const typed = [
   of('motor', '电机', { type: 'enum', options: ['变频'] }),
 ]
 const programmed = [
-  of('programs', '程序', { type: 'multiEnum', options: ['羊毛', '快洗', '标准洗'] }),
+  of('programs', '程序', { type: 'multiEnum', options: ['羊毛', '快洗', '标准洗', '果蔬洗', '婴童高温煮洗'] }),
   of('load', '洗涤容量', { unit: 'kg' }),
   of('water', '标准洗用水', { unit: 'L' }),
 ]
@@ -224,8 +224,10 @@ test.each([
   ['随机排水管长度', [of('pipe', '最大连接管长度', { unit: 'm' })], []],
   ['层架承重', sized.concat(of('weight', '净重', { unit: 'kg' })), []],
   ['门没关严老叫唤，这动静能给它关了不', swept, []],
-  ['羊毛程序最多放几公斤', programmed, ['programs']],
+  ['羊毛程序最多放几公斤', programmed, []],
   ['快洗15洗一次要多少升水', programmed, []],
+  ['高温煮洗一次放几公斤', programmed, []],
+  ['洗一次果蔬要多少水', programmed, []],
   ['标准洗一次要多少水', programmed, ['water']],
   ['静音档多少分贝', swept, ['quiet']],
   ['电机坏了保几久', powered, ['motorYears']],

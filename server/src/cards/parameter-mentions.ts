@@ -60,32 +60,31 @@ export function mentionsIn(
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
-  const programs = programsIn(folded, parameters)
-  const said = withoutBesides(folded, chosen(telling, all, parameters)).filter((one) => !isOfOther(one, programs))
+  const said = withoutBesides(folded, chosen(telling, all, parameters))
   const isTold = said.some(({ parameter }) => !isOfNoFigure(folded, parameter)) // 电池能撑几个月 asks of no kind
-  const counted = isTold || programs.length > 0 ? [] : byUnit(folded, parameters)
-  const measured = withoutBesides(folded, chosen(telling, counted, parameters))
+  const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
   const named = measured.length > 0 ? measured : said
-  const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters, programs))
-  return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
+  const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters))
+  const programs = programsIn(folded, parameters)
+  const asked = mentions.filter((one) => !isOfOther(one, programs))
+  return [...Map.groupBy(asked, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)
 }
 
-/** Programs that are named: 羊毛, 快洗. */
+/** Programs that are named: 羊毛, 快洗, the 高温煮洗 of 婴童高温煮洗, 果蔬 of 果蔬洗. */
 const programsIn = (folded: string, parameters: readonly Parameter[]): string[] =>
   parameters
     .filter(({ name, type }) => type === 'multiEnum' && name === '程序')
-    .flatMap(({ options = [] }) => options.map(fold).filter((option) => folded.includes(option)))
+    .flatMap(({ options = [] }) => options.map(fold).flatMap((one) => [one, one.slice(-4), one.replace(/洗$/, '')]))
+    .filter((said) => said.length > 1 && folded.includes(said))
 
 /** 羊毛程序最多放几公斤, 快洗15 要多少水 ask for no figure of another program, nor of none. */
 const isOfOther = ({ parameter: { name, type } }: Mention, programs: readonly string[]): boolean =>
   type === 'number' && programs.length > 0 && !programs.some((program) => fold(name).includes(program))
 
-const apart = (folded: string, parameters: readonly Parameter[], programs: readonly string[]): Mention[] =>
-  scatteredIn(folded, parameters)
-    .filter((one) => !isOfOther(one, programs))
-    .map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
+const apart = (folded: string, parameters: readonly Parameter[]): Mention[] =>
+  scatteredIn(folded, parameters).map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
 
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
