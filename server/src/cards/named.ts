@@ -43,8 +43,9 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
 const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
   /(?<!是)[能会][^，,]{1,9}[吗不么]|[能会]不[能会]|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
   mentions.every(({ parameter: { type } }) => /enum|text/i.test(type))
-/** 摄像头 of 摄像头拍的会传到网上吗: a thing of which it is asked what it does, and no option that it may have. */
-const isBarelyNamed = ({ word, parameter: { type } }: Mention): boolean => word === undefined && type !== 'multiEnum'
+/** 摄像头 of 摄像头拍的会传到网上吗: a thing of which it is asked what it does; 能烘干吗 asks for what it can. */
+const isDoing = ({ word, to, parameter: { type } }: Mention, text: string): boolean =>
+  word === undefined && type !== 'multiEnum' && /[能会]|可以|可不/.test(text.slice(to))
 /** 哪个有软冷冻 asks it of each. */
 const asksWhichHas = ({ from }: Place, text: string): boolean =>
   /(?:哪[个款台只]|谁)[能可以会有带是]+$/.test(text.slice(0, from))
@@ -119,7 +120,7 @@ export async function answerNamed(
   const meant = shown.map(({ product }) => product)
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
   const asksWhatItDoes = asksOfKind(question.text, read.all)
-  if (asksWhatItDoes && read.all.length > 0 && read.all.every(isBarelyNamed)) return undefined
+  if (asksWhatItDoes && read.all.length > 0 && read.all.every((one) => isDoing(one, question.text))) return undefined
   const isOfFigure = read.all.length > 0 && !isOnlyListed(question.text, read.all) && !asksWhatItDoes
   const isOfItsOwn = isOfFigure && read.all.every(isOfItself)
   const left = leftOver(
