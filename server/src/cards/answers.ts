@@ -6,7 +6,7 @@ import type { Reading } from '../platform/context.ts'
 import { answering, inOrderOfModel } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Asked } from './asked.ts'
-import type { Mention } from './parameter-mentions.ts'
+import type { Mention } from './parameters/parameter-mentions.ts'
 
 const mostListed = 10
 

@@ -19,9 +19,9 @@ import type { Demand } from './demands.ts'
 import { harmlessOf } from './harmless.ts'
 import { blank } from './identify-question.ts'
 import { leftOver } from './left-over.ts'
-import type { Lexicons } from './lexicons.ts'
+import type { Lexicons } from './parameters/lexicons.ts'
 import { choice } from './named.ts'
-import { mentionsIn } from './parameter-mentions.ts'
+import { mentionsIn } from './parameters/parameter-mentions.ts'
 import { overlaps, sentencesIn } from './sentences.ts'
 
 /** Shorter ones are a piece of too many names. */

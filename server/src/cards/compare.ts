@@ -11,10 +11,10 @@ import type { Asked } from './asked.ts'
 import { asksComparison, directionOf, meantBy } from './asking.ts'
 import { differingParameters } from './differences.ts'
 import type { Identified } from './identify.ts'
-import { nearestNamed } from './parameter-mentions.ts'
+import { nearestNamed } from './parameters/parameter-mentions.ts'
 import { demandedOf } from './sentences.ts'
-import type { OptionMention } from './option-mentions.ts'
-import type { Mention } from './parameter-mentions.ts'
+import type { OptionMention } from './parameters/option-mentions.ts'
+import type { Mention } from './parameters/parameter-mentions.ts'
 import { contradicts } from './served.ts'
 
 type Schemas = ReadonlyMap<string, ParameterSchema>

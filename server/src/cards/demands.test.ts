@@ -4,7 +4,7 @@ import { parameter } from '../../test/make.ts'
 import { superlativeIn } from './asking.ts'
 import { conditionsIn } from '../language/conditions.ts'
 import { demandOf } from './demands.ts'
-import { lexiconOf } from './lexicons.ts'
+import { lexiconOf } from './parameters/lexicons.ts'
 
 const of = (key: string, name: string, type: Parameter['type'], more: Partial<Parameter> = {}) =>
   parameter({ key, name, type, ...more })

@@ -9,10 +9,10 @@ import { demandsOf, meeting } from './filter.ts'
 import { blank } from './identify-question.ts'
 import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
-import type { Lexicons } from './lexicons.ts'
-import { optionsIn } from './option-mentions.ts'
-import { mentionsIn } from './parameter-mentions.ts'
-import type { Mention } from './parameter-mentions.ts'
+import type { Lexicons } from './parameters/lexicons.ts'
+import { optionsIn } from './parameters/option-mentions.ts'
+import { mentionsIn } from './parameters/parameter-mentions.ts'
+import type { Mention } from './parameters/parameter-mentions.ts'
 
 const joined = /和|跟|与|同(?!样)|、|vs|pk|比(?!较)|以及|还是|换成?/
 

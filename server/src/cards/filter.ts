@@ -23,7 +23,7 @@ import {
   guarantee,
   tellsSeveral,
 } from './asking.ts'
-import { isOfPart } from './besides.ts'
+import { isOfPart } from './parameters/besides.ts'
 import { calledAsSaid, calledInKind } from './called.ts'
 import { kindsCompared } from './compare.ts'
 import { asksWhetherIt, demandOf } from './demands.ts'
@@ -32,10 +32,10 @@ import { blank, isNumbered, isOther } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import { harmlessOf, isLooselyAsked, isOfItself, kindsIn, namesOf } from './harmless.ts'
 import { asksPriceOfPart, isOfTrade, leftOver } from './left-over.ts'
-import type { Lexicons } from './lexicons.ts'
+import type { Lexicons } from './parameters/lexicons.ts'
 import { choice } from './named.ts'
-import { optionsIn } from './option-mentions.ts'
-import { saidOtherwise } from './parameter-words.ts'
+import { optionsIn } from './parameters/option-mentions.ts'
+import { saidOtherwise } from './parameters/parameter-words.ts'
 import { demandedOf, withoutStory } from './sentences.ts'
 
 /** More are counted by nobody. */

@@ -6,7 +6,7 @@ import { sameDimension } from '../language/units.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Asked } from './asked.ts'
 import type { Place } from './asking.ts'
-import type { Mention } from './parameter-mentions.ts'
+import type { Mention } from './parameters/parameter-mentions.ts'
 
 /** Amounts of length, which may be of what is the customer's own. */
 export const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>

@@ -14,10 +14,10 @@ import {
   superlativeIn,
   trouble,
 } from './asking.ts'
-import { isAskedFor, withoutBesides } from './besides.ts'
+import { isAskedFor, withoutBesides } from './parameters/besides.ts'
 import { leftOver } from './left-over.ts'
-import { mentionsIn } from './parameter-mentions.ts'
-import { lexiconOf } from './lexicons.ts'
+import { mentionsIn } from './parameters/parameter-mentions.ts'
+import { lexiconOf } from './parameters/lexicons.ts'
 import { demandedOf, isOfCustomer, isOfStory, isOfWeather, partAsked } from './sentences.ts'
 
 const numberOf = (key: string, name: string, unit: string) => parameter({ key, name, type: 'number', unit })

@@ -1,6 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
-import { parameter } from '../../test/make.ts'
+import { parameter } from '../../../test/make.ts'
 import { isAskedFor, isOfOtherEnd } from './besides.ts'
 import { isOfNoFigure, isOfOtherMode, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 import { lexiconOf } from './lexicons.ts'

@@ -3,7 +3,7 @@
  * 有变温室的 refrigerators with a 变温室容积.
  */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import type { Place } from './asking.ts'
+import type { Place } from '../asking.ts'
 
 export interface Present extends Place {
   readonly parameter: Parameter

@@ -1,6 +1,6 @@
 /** How wide, deep or high a thing is, where its schema keeps all three in one text: 外形尺寸（宽×深×高）. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import type { Condition } from '../language/conditions.ts'
+import type { Condition } from '../../language/conditions.ts'
 
 export interface Extent {
   readonly parameter: Parameter

@@ -1,6 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { unitPattern } from '../language/units.ts'
-import type { Place } from './asking.ts'
+import { unitPattern } from '../../language/units.ts'
+import type { Place } from '../asking.ts'
 
 /**
  * What customers call the parameters of home appliances, beside the names and synonyms that a schema gives them. Each

@@ -3,8 +3,8 @@
  * of 滤芯更换周期, 门能自己敞开不 of 自动开门. A character weighs the more the fewer parameters of the schema bear it. Pure.
  */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { sameDimension, unitPattern } from '../language/units.ts'
-import type { Place } from './asking.ts'
+import { sameDimension, unitPattern } from '../../language/units.ts'
+import type { Place } from '../asking.ts'
 import { fold } from './lexicons.ts'
 
 export interface Scattered extends Place {

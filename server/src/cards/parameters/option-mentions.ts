@@ -1,10 +1,10 @@
 /** Options of enumerations that a question names: 侧吸的, 一级能效, 带新风. They are conditions, as numbers are. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { fold } from '../language/normalise.ts'
-import { asHeard } from '../language/sounds.ts'
-import { alsoCalled } from '../language/own-words.ts'
-import type { AddedWords } from '../language/own-words.ts'
-import type { Place } from './asking.ts'
+import { fold } from '../../language/normalise.ts'
+import { asHeard } from '../../language/sounds.ts'
+import { alsoCalled } from '../../language/own-words.ts'
+import type { AddedWords } from '../../language/own-words.ts'
+import type { Place } from '../asking.ts'
 import { alsoSaidFor } from './option-words.ts'
 
 export interface OptionMention extends Place {
@@ -119,3 +119,23 @@ export const isAlternative = ({ from, to }: Place, text: string): boolean =>
 /** 一级水效 is the water's: of two parameters with one option that whose name stands there too. */
 const saidBeside = ({ parameter: { name } }: { parameter: Parameter }, text: string): number =>
   text.includes(name.slice(0, 2)) ? 1 : 0
+
+/**
+ * Tells of what is mentioned whether it is, by its name, of the programs that the question names; all is where it names
+ * none. 羊毛程序最多放几公斤, 快洗15 要多少水 ask for no figure of another, nor of none.
+ */
+export function otherProgramsLeftOut(
+  folded: string,
+  parameters: readonly Parameter[],
+): (mention: { readonly parameter: Parameter }) => boolean {
+  const programs = programsIn(folded, parameters)
+  return ({ parameter: { name, type } }) =>
+    type !== 'number' || programs.length === 0 || programs.some((program) => fold(name).includes(program))
+}
+
+/** 羊毛, 快洗, the 高温煮洗 of 婴童高温煮洗, 果蔬 of 果蔬洗. */
+const programsIn = (folded: string, parameters: readonly Parameter[]): string[] =>
+  parameters
+    .filter(({ name, type }) => type === 'multiEnum' && name === '程序')
+    .flatMap(({ options = [] }) => options.map(fold).flatMap((one) => [one, one.slice(-4), one.replace(/洗$/, '')]))
+    .filter((said) => said.length > 1 && folded.includes(said))

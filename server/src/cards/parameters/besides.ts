@@ -1,8 +1,8 @@
 /** Parameters that a question seems to name and does not ask for, beside the one that it does. Pure. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { fold } from '../language/normalise.ts'
-import { sameDimension, unitPattern } from '../language/units.ts'
-import type { Place } from './asking.ts'
+import { fold } from '../../language/normalise.ts'
+import { sameDimension, unitPattern } from '../../language/units.ts'
+import type { Place } from '../asking.ts'
 import type { Mention } from './parameter-mentions.ts'
 
 /** Those that are asked for. @param folded the question in which they stand */

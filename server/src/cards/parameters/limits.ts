@@ -1,9 +1,9 @@
 /** What amounts a question demands of a category's numbers, and of the measures that a text holds. Pure. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { leastPrice } from '../language/conditions.ts'
-import type { Condition } from '../language/conditions.ts'
-import { convert, sameDimension } from '../language/units.ts'
-import type { Bounds, ValueTest } from '../products/service.ts'
+import { leastPrice } from '../../language/conditions.ts'
+import type { Condition } from '../../language/conditions.ts'
+import { convert, sameDimension } from '../../language/units.ts'
+import type { Bounds, ValueTest } from '../../products/service.ts'
 import { extentAsked, extentOf } from './extents.ts'
 import { pairsShared } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'

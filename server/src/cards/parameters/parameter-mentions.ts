@@ -19,15 +19,16 @@
  * well those stay whose names share most with the question.
  */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { devicesIn } from '../language/devices.ts'
-import { asHeard } from '../language/sounds.ts'
-import { sameDimension, unitPattern } from '../language/units.ts'
-import type { Place } from './asking.ts'
+import { devicesIn } from '../../language/devices.ts'
+import { asHeard } from '../../language/sounds.ts'
+import { sameDimension, unitPattern } from '../../language/units.ts'
+import type { Place } from '../asking.ts'
 import { withoutBesides } from './besides.ts'
 import { fold, isHeard, ranks } from './lexicons.ts'
 import type { Lexicon, Wording } from './lexicons.ts'
-import { scatteredIn } from './scattered.ts'
+import { otherProgramsLeftOut } from './option-mentions.ts'
 import { meantIn } from './parameter-words.ts'
+import { scatteredIn } from './scattered.ts'
 
 export interface Mention extends Place {
   readonly parameter: Parameter
@@ -65,23 +66,11 @@ export function mentionsIn(
   const measured = isTold ? [] : withoutBesides(folded, chosen(telling, byUnit(folded, parameters), parameters))
   const named = measured.length > 0 ? measured : said
   const mentions = named.length > 0 ? named : withoutBesides(folded, apart(folded, parameters))
-  const programs = programsIn(folded, parameters)
-  const asked = mentions.filter((one) => !isOfOther(one, programs))
+  const asked = mentions.filter(otherProgramsLeftOut(folded, parameters))
   return [...Map.groupBy(asked, ({ parameter }) => parameter.key).values()]
     .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
     .slice(0, mostMentioned)
 }
-
-/** Programs that are named: 羊毛, 快洗, the 高温煮洗 of 婴童高温煮洗, 果蔬 of 果蔬洗. */
-const programsIn = (folded: string, parameters: readonly Parameter[]): string[] =>
-  parameters
-    .filter(({ name, type }) => type === 'multiEnum' && name === '程序')
-    .flatMap(({ options = [] }) => options.map(fold).flatMap((one) => [one, one.slice(-4), one.replace(/洗$/, '')]))
-    .filter((said) => said.length > 1 && folded.includes(said))
-
-/** 羊毛程序最多放几公斤, 快洗15 要多少水 ask for no figure of another program, nor of none. */
-const isOfOther = ({ parameter: { name, type } }: Mention, programs: readonly string[]): boolean =>
-  type === 'number' && programs.length > 0 && !programs.some((program) => fold(name).includes(program))
 
 const apart = (folded: string, parameters: readonly Parameter[]): Mention[] =>
   scatteredIn(folded, parameters).map((one) => ({ ...one, word: folded.slice(one.from, one.to) }))
@@ -131,9 +120,11 @@ function heardIn(folded: string, wordings: readonly Wording[]): Found[] {
 }
 
 function placesOf(text: string, wording: string): number[] {
+  const first = text.indexOf(wording)
+  if (first < 0) return [] // most of a thousand wordings
   const places: number[] = []
   const isLatin = /^[a-z]/.test(wording)
-  for (let at = text.indexOf(wording); at >= 0; at = text.indexOf(wording, at + 1)) {
+  for (let at = first; at >= 0; at = text.indexOf(wording, at + 1)) {
     const isInside = isLatin && /[a-z]/.test((text[at - 1] ?? '') + (text[at + wording.length] ?? ''))
     if (!isInside) places.push(at)
   }

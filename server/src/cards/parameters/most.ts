@@ -1,8 +1,8 @@
 /** Of which parameter of a category the most or the least is asked. Pure. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { sameDimension } from '../language/units.ts'
-import { directionOf } from './asking.ts'
-import type { Place, Superlative } from './asking.ts'
+import { sameDimension } from '../../language/units.ts'
+import { directionOf } from '../asking.ts'
+import type { Place, Superlative } from '../asking.ts'
 import type { Lexicon } from './lexicons.ts'
 import { isSize } from './limits.ts'
 import type { Mention } from './parameter-mentions.ts'

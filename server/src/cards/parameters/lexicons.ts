@@ -1,9 +1,9 @@
 /** The words of categories, by category and its version, so a schema that is saved is read anew; each dictionary has its own. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import { alsoCalled, noOwnWords } from '../language/own-words.ts'
-import type { AddedWords } from '../language/own-words.ts'
-import { asHeard } from '../language/sounds.ts'
-import { sameDimension, unitPattern } from '../language/units.ts'
+import { alsoCalled, noOwnWords } from '../../language/own-words.ts'
+import type { AddedWords } from '../../language/own-words.ts'
+import { asHeard } from '../../language/sounds.ts'
+import { sameDimension, unitPattern } from '../../language/units.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
 import { concepts, endsAlone, howBig, howMany, inOwnUnit, innerQualifier, qualifier } from './parameter-words.ts'
