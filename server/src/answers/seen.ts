@@ -47,7 +47,7 @@ export interface Seen {
   hasQuestions: number
   /** Share of the question written for the passage that is asked; 0 where none is. */
   asked: number
-  /** Which share of the questions most like this one is its own, in proportion where they are hardly alike: `search/alike.ts`. */
+  /** Which share of the questions most like this one is its own, in proportion where they are hardly alike: `search/ranking/alike.ts`. */
   lead: number
 }
 

@@ -89,7 +89,10 @@ export function synonymTable(vocabularies: readonly Vocabulary[], normalise: (te
     const isFilled = filling.has(said.charAt(0)) || filling.has(said.charAt(said.length - 1))
     return alternatives.get(said) ?? (isFilled ? undefined : bare.get(bareOf(said)))
   }
+  // What is said bare begins as it is said: most places of a question begin no word of the table.
+  const firsts = new Set([...alternatives.keys(), ...bare.keys()].map((word) => word.charCodeAt(0)))
   const startingAt = (text: string, at: number): Writings => {
+    if (!firsts.has(text.charCodeAt(at))) return { length: 0, writings: [] }
     for (let length = Math.min(longest + mostFilling, text.length - at); length > 0; length--) {
       const writings = othersOf(text.slice(at, at + length))
       if (writings) return { length, writings }

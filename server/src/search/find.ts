@@ -26,10 +26,10 @@ import type { AskNear } from '../vectors/service.ts'
 import { found, standing } from './answer.ts'
 import type { Beyond, Found } from './answer.ts'
 import { grounds } from './grounds-store.ts'
-import { reranked } from './rerank.ts'
-import type { Judge } from './rerank.ts'
-import { byTrust, trustBeside, trustOfCode } from './trust.ts'
-import { unknownCode } from './lacking.ts'
+import { reranked } from './ranking/rerank.ts'
+import type { Judge } from './ranking/rerank.ts'
+import { byTrust, trustBeside, trustOfCode } from './ranking/trust.ts'
+import { unknownCode } from './ranking/lacking.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handles } from '../platform/jobs.ts'
-import { maskLog, sweepLog } from './log-upkeep.ts'
+import { maskLog, sweepLog } from './journal.ts'
 import { gatherWordings } from './suggestions.ts'
 
 /** Removes searches and feedback that have been kept long enough. */

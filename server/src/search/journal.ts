@@ -1,14 +1,14 @@
 /**
  * What a search leaves behind: its row in the query log, the miss that it may have been, and what was done with its hits.
  * All are written behind the answer, so that no lock and no full disk is in its way; numbers of customers are taken out
- * before anything is kept.
+ * before anything is kept, and what is too old goes.
  */
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { Notes } from '../platform/notes.ts'
-import { insertActs } from './acts-store.ts'
+import { insertActs, removeActsBefore } from './acts-store.ts'
 import type { LoggedAct } from './acts-store.ts'
 import * as log from './log-store.ts'
 import type { LoggedQuery } from './log-store.ts'
@@ -90,4 +90,17 @@ export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; on
       await queries.close()
     },
   }
+}
+
+/** Rows of one statement: well within its time limit. */
+const sweptAtOnce = 2_000
+
+export async function sweepLog({ db }: Context<undefined>, before: Date, stop: AbortSignal): Promise<void> {
+  for (const remove of [log.removeBefore, removeActsBefore])
+    while ((await remove(db, before, sweptAtOnce)) > 0) stop.throwIfAborted()
+}
+
+/** Rows of an earlier release; new ones are written without such numbers. */
+export async function maskLog({ db, mask }: Context<undefined>, stop: AbortSignal): Promise<void> {
+  while ((await log.maskSome(db, mask, sweptAtOnce)) > 0) stop.throwIfAborted()
 }

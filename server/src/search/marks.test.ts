@@ -3,7 +3,7 @@ import { normaliseQuery } from '../language/analyze.ts'
 import { partFor } from './evidence.ts'
 import { highlight } from './highlight.ts'
 import { termsOf } from './marks.ts'
-import { featuresOf } from './query-features.ts'
+import { featuresOf } from './ranking/query-features.ts'
 
 const statistics = {
   documents: 1000,

@@ -6,8 +6,8 @@ import { wordsOf } from '../language/analyze.ts'
 import { isHan } from '../language/normalise.ts'
 import { markable } from './highlight.ts'
 import type { Terms } from './highlight.ts'
-import { askingWords } from './query-features.ts'
-import type { QueryFeatures } from './query-features.ts'
+import { askingWords } from './ranking/query-features.ts'
+import type { QueryFeatures } from './ranking/query-features.ts'
 
 const hanStretch = /[\u3400-\u9fff]{2,}/g
 /** No part of a model number: the Pro of X10-Pro. */

@@ -6,7 +6,7 @@ import { normaliseQuery, tokensOf, writtenTokensOf } from '../language/analyze.t
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan, normalise } from '../language/normalise.ts'
 import { builtInSame, synonymTable } from '../language/synonyms.ts'
-import { askingWords } from './query-features.ts'
+import { askingWords } from './ranking/query-features.ts'
 
 /** What leads one way does not make two questions one. */
 const synonyms = synonymTable([builtInSame], normalise)

@@ -14,13 +14,12 @@ import { otherWordings } from './suggestions.ts'
 export { identifiersOf } from '../language/identifiers.ts'
 export { giveFeedback } from './feedback.ts'
 export { createFind, spokenKey } from './find.ts'
-export { createJudge } from './rerank.ts'
+export { createJudge } from './ranking/rerank.ts'
 export { createLook } from './unserved.ts'
-export { createJournal } from './journal.ts'
+export { createJournal, maskLog, sweepLog } from './journal.ts'
 export { warm } from './warm.ts'
 export { takenHits } from './acts-store.ts'
 export { askedWith, countQueries, firstQueryAt } from './log-store.ts'
-export { maskLog, sweepLog } from './log-upkeep.ts'
 export {
   looseSimilarity,
   normalQuestion,

@@ -8,7 +8,7 @@
  * By meaning alone nothing is as good as certain: a model holds 能 and 不能, 洗衣机 and 洗碗机 for alike. `alone` stays below
  * what a FAQ's answer is given for as it stands. Where words agree, the likeness makes up a part of what they lack.
  */
-import type { Near } from '../vectors/service.ts'
+import type { Near } from '../../vectors/service.ts'
 import type { Ranked, Signals } from './rank.ts'
 
 /** Closeness up to which a text only speaks of the same trade, and how far beyond it surely says the same. */

@@ -1,14 +1,14 @@
 /** What a question names and a candidate does not: neither its title, headings, questions nor text, nor a synonym of it. */
 import type { Hit } from '@zhiku/contract/search'
-import { normaliseQuery } from '../language/analyze.ts'
-import { codesAmong } from '../language/codes.ts'
-import { identifiersIn } from '../language/identifiers.ts'
-import { namesIn } from '../language/names.ts'
-import type { Names } from '../language/names.ts'
-import { fold } from '../language/normalise.ts'
-import { asWritten } from '../language/spoken.ts'
-import type { SynonymTable } from '../language/synonyms.ts'
-import type { Candidate } from '../search-index/service.ts'
+import { normaliseQuery } from '../../language/analyze.ts'
+import { codesAmong } from '../../language/codes.ts'
+import { identifiersIn } from '../../language/identifiers.ts'
+import { namesIn } from '../../language/names.ts'
+import type { Names } from '../../language/names.ts'
+import { fold } from '../../language/normalise.ts'
+import { asWritten } from '../../language/spoken.ts'
+import type { SynonymTable } from '../../language/synonyms.ts'
+import type { Candidate } from '../../search-index/service.ts'
 
 export function lackingFrom({ things, others, makers, models }: Names, { same }: SynonymTable) {
   const words = [...things, ...others, ...makers].map((word) => ({

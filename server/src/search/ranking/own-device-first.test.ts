@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Candidate } from '../search-index/service.ts'
+import type { Candidate } from '../../search-index/service.ts'
 import { ownDeviceFirst } from './own-device-first.ts'
 import type { Ranked } from './rank.ts'
 

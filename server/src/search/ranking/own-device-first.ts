@@ -2,8 +2,8 @@
  * A passage about another appliance than the one that is asked about stands behind those that may answer: 洗衣机保修几年
  * is no answer to 洗碗机保修几年, however alike the words. Pure.
  */
-import { devicesIn, isOtherDevice, speaksOfAny } from '../language/devices.ts'
-import type { Candidate } from '../search-index/service.ts'
+import { devicesIn, isOtherDevice, speaksOfAny } from '../../language/devices.ts'
+import type { Candidate } from '../../search-index/service.ts'
 import type { Ranked } from './rank.ts'
 
 /** Passages that are looked at: of more only the first are shown. */

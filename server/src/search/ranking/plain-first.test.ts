@@ -1,8 +1,8 @@
 /** A FAQ with a condition that the question does not tell stands behind the plain one; found as agents find it. */
 import { api } from '@zhiku/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestServer } from '../../test/harness.ts'
-import type { Member } from '../../test/make.ts'
+import { useTestServer } from '../../../test/harness.ts'
+import type { Member } from '../../../test/make.ts'
 
 const server = useTestServer()
 let owner: Member

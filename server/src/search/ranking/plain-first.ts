@@ -2,12 +2,12 @@
  * Of two FAQs that answer a question alike, the one that adds a condition of its own (租房的空调保修多久, 老款, 商用) stands
  * behind the one that adds none: who asks 空调保修多久 told of no flat that is rented. Pure.
  */
-import { countNeedles } from '../language/needles.ts'
-import { isHan } from '../language/normalise.ts'
-import type { Candidate } from '../search-index/service.ts'
+import { countNeedles } from '../../language/needles.ts'
+import { isHan } from '../../language/normalise.ts'
+import type { Candidate } from '../../search-index/service.ts'
 import { askingWords } from './query-features.ts'
 import type { QueryFeatures } from './query-features.ts'
-import { creditOthers } from './rank.ts'
+import { creditOthers } from './question-view.ts'
 import type { Ranked } from './rank.ts'
 
 /** FAQs that are looked at: of more only the first are shown. */

@@ -2,13 +2,13 @@
  * What a query asks for, cut into the features that `rank.ts` counts: single characters, bigrams, longer words,
  * identifiers. Synonyms and learned writings stand beside the stretch of the query that they replace.
  */
-import { wordsOf } from '../language/analyze.ts'
-import { lettersShown } from '../language/codes.ts'
-import { identifiersIn } from '../language/identifiers.ts'
-import { needlesOf } from '../language/needles.ts'
-import type { Needles } from '../language/needles.ts'
-import { isHan } from '../language/normalise.ts'
-import type { CorpusStatistics } from '../search-index/service.ts'
+import { wordsOf } from '../../language/analyze.ts'
+import { lettersShown } from '../../language/codes.ts'
+import { identifiersIn } from '../../language/identifiers.ts'
+import { needlesOf } from '../../language/needles.ts'
+import type { Needles } from '../../language/needles.ts'
+import { isHan } from '../../language/normalise.ts'
+import type { CorpusStatistics } from '../../search-index/service.ts'
 
 /** A stretch of the query that may also be written otherwise. */
 export interface Alternative {

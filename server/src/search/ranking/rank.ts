@@ -10,10 +10,13 @@
  *   strength = match × (1 − w + w · own) + window + identifier bonus
  *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
  */
-import { countNeedles } from '../language/needles.ts'
-import { sameQuestion } from '../language/question-token.ts'
-import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
+import { countNeedles } from '../../language/needles.ts'
+import { isAlphanumeric, isHan } from '../../language/normalise.ts'
+import { sameQuestion } from '../../language/question-token.ts'
+import type { Candidate, CorpusStatistics } from '../../search-index/service.ts'
 import type { QueryFeatures } from './query-features.ts'
+import { creditOthers, measure, questionMeasurer } from './question-view.ts'
+import type { Measured, Weights } from './question-view.ts'
 
 /** The score and what it is made of, each 0–1. */
 export interface Ranked {
@@ -51,7 +54,6 @@ export interface Signals {
   readonly rerank?: number
 }
 
-const k = 1.2
 /** Between none (0) and full (1) correction for length; the middle is best for questions and passages alike. */
 const b = 0.5
 const fieldWeights = { question: 1.5, title: 1, headings: 0.8, text: 1 }
@@ -66,34 +68,6 @@ const calibration = 1.9
 
 const lengthFactor = (weight: number, length: number, average: number) =>
   weight / (1 - b + (b * length) / Math.max(1, average))
-
-/** A feature that is missing itself is credited with the best of its other writings. */
-export function creditOthers(query: QueryFeatures, counts: Float64Array): void {
-  for (const { slot, credit, features } of query.others) {
-    const found = (counts[slot] ?? 0) * credit
-    if (found > 0) for (const feature of features) counts[feature] = Math.max(counts[feature] ?? 0, found)
-  }
-}
-
-/** The weights of the features, by slot, against one kind of text. */
-interface Weights {
-  readonly bySlot: Float64Array
-  readonly total: number
-}
-
-function measure({ bySlot, total }: Weights, counts: Float64Array): { match: number; coverage: number } {
-  let sum = 0
-  let held = 0
-  for (let slot = 0; slot < bySlot.length; slot++) {
-    const f = counts[slot] ?? 0
-    if (f === 0) continue
-    const weight = bySlot[slot] ?? 0
-    sum += (weight * f) / (k + f)
-    held += weight
-  }
-  const all = Math.max(total, Number.EPSILON)
-  return { match: (sum * (k + 1)) / all, coverage: held / all }
-}
 
 /**
  * Finds the weight of the heaviest stretch, as a share of all, each feature counted once; another writing counts for the
@@ -135,15 +109,34 @@ function windowFinder({ features, others }: QueryFeatures, { bySlot, total }: We
 }
 
 /** Characters stand for the words here: cheap, and the same for every segmentation. */
-function ownShareOf(query: QueryFeatures, question: string, weightOf: (character: string) => number): number {
-  let held = 0
-  let all = 0
-  for (const character of question) {
-    const weight = weightOf(character)
-    all += weight
-    if (query.characters.has(character)) held += weight
+function ownShareFinder(query: QueryFeatures, statistics: CorpusStatistics): (question: string) => number {
+  // Of hundreds of questions a candidate there may be a hundred thousand characters: few differ, and each is weighed once.
+  const places = 1024
+  const known = new Uint16Array(places)
+  /** Below nought: asked for too. */
+  const weights = new Float64Array(places)
+  const weigh = (code: number): number => {
+    if (code >= 0xd800 && code <= 0xdfff) return 0 // the halves of a picture tell nothing
+    const character = String.fromCharCode(code)
+    const weight = Math.log(1 + statistics.documents / (1 + statistics.frequencyOf(character)))
+    return query.characters.has(character) ? -weight : weight
   }
-  return all === 0 ? 1 : held / all
+  return (question) => {
+    let held = 0
+    let all = 0
+    for (let at = 0; at < question.length; at++) {
+      const code = question.charCodeAt(at)
+      const place = code % places
+      if (known[place] !== code) {
+        known[place] = code
+        weights[place] = weigh(code)
+      }
+      const weight = weights[place] ?? 0
+      if (weight < 0) held -= weight
+      all += Math.abs(weight)
+    }
+    return all === 0 ? 1 : held / all
+  }
 }
 
 /** Marks by which a question may be longer than the one that is asked. */
@@ -157,10 +150,14 @@ function exactFinder(wordings: readonly string[]): (questions: readonly string[]
   const lengths = [...asked].map((text) => text.length)
   const shortest = Math.min(...lengths)
   const longest = Math.max(...lengths) + marksAllowed
-  return (questions) =>
-    questions.findIndex(
-      (question) => question.length >= shortest && question.length <= longest && asked.has(sameQuestion(question)),
-    )
+  const firsts = new Set([...asked].map((text) => text.charCodeAt(0)))
+  /** Cheap, of hundreds of questions: only a mark may stand before the character that they begin with alike. */
+  const mayBe = (question: string): boolean => {
+    if (question.length < shortest || question.length > longest) return false
+    const first = question.charCodeAt(0)
+    return firsts.has(first) || !(isHan(first) || isAlphanumeric(first))
+  }
+  return (questions) => questions.findIndex((question) => mayBe(question) && asked.has(sameQuestion(question)))
 }
 
 /**
@@ -180,64 +177,58 @@ export function ranker(
     text: { bySlot: Float64Array.from(features, ({ textWeight }) => textWeight), total: query.totalTextWeight },
   }
   const proximityOf = windowFinder(query, against.text)
+  const questions = questionMeasurer(query, against.question)
   // used again for every candidate: making them anew costs as much as counting
-  const shared = new Float64Array(features.length + query.others.length)
-  const counts = new Float64Array(shared.length)
-  const alone = new Float64Array(shared.length)
+  const counts = new Float64Array(features.length + query.others.length)
   const seenAt: number[] = []
-  const weights = new Map<string, number>()
-  const weightOf = (character: string) => {
-    const known = weights.get(character)
-    if (known !== undefined) return known
-    const weight = Math.log(1 + statistics.documents / (1 + statistics.frequencyOf(character)))
-    weights.set(character, weight)
-    return weight
-  }
+  const ownShareOf = ownShareFinder(query, statistics)
   return (candidate) => {
     const { title, headings, text } = candidate
-    shared.fill(0)
+    counts.fill(0)
     seenAt.length = 0
-    countNeedles(needles, title, lengthFactor(fieldWeights.title, title.length, averageLength.title), shared)
+    countNeedles(needles, title, lengthFactor(fieldWeights.title, title.length, averageLength.title), counts)
     countNeedles(
       needles,
       headings,
       lengthFactor(fieldWeights.headings, headings.length, averageLength.headings),
-      shared,
+      counts,
     )
-    countNeedles(needles, text, lengthFactor(fieldWeights.text, text.length, averageLength.text), shared, seenAt)
+    countNeedles(needles, text, lengthFactor(fieldWeights.text, text.length, averageLength.text), counts, seenAt)
     let borne = 0
     for (const slot of query.identifiers)
       if (candidate.identifiers.includes(` ${query.features[slot]?.text} `)) {
-        shared[slot] = identifierCount
+        counts[slot] = identifierCount
         borne += 1 / query.identifiers.length
       }
     const proximity = proximityOf(seenAt)
     const isAsked = candidate.questions.length > 0 && candidate.questions[0] !== title // a passage says more than is asked
-    const views = candidate.questions.length ? [...candidate.questions, ...(isAsked ? [''] : [])] : ['']
-    let best: Omit<Ranked, 'id' | 'likes'> | undefined
+    let best: View = { match: 0, coverage: 0, own: 1, question: -1, strength: -1 }
+    const look = (measured: Measured, own: number, question: number) => {
+      const strength = strengthOf({ ...measured, own, proximity, identifier: borne })
+      if (strength > best.strength) best = { ...measured, own, question, strength }
+    }
     const likes: number[] = []
-    views.forEach((question, index) => {
-      counts.set(shared)
-      const own = question ? ownShareOf(query, question, weightOf) : 1
-      if (question) {
-        alone.fill(0)
-        const factor = lengthFactor(fieldWeights.question, question.length, averageLength.question)
-        countNeedles(needles, question, factor, alone)
-        for (let slot = 0; slot < alone.length; slot++) counts[slot] = (counts[slot] ?? 0) + (alone[slot] ?? 0)
-        creditOthers(query, alone)
-        likes.push(Math.sqrt(measure(against.question, alone).coverage * own))
-      }
-      creditOthers(query, counts)
-      const view = assess({
-        ...measure(question ? against.question : against.text, counts),
-        proximity,
-        own,
-        identifier: borne,
-      })
-      if (!best || view.score > best.score) best = { ...view, question: question ? index : -1 }
+    if (candidate.questions.length > 0) questions.begin(counts)
+    candidate.questions.forEach((question, index) => {
+      const own = ownShareOf(question)
+      const factor = lengthFactor(fieldWeights.question, question.length, averageLength.question)
+      const measured = questions.measureQuestion(question, factor)
+      likes.push(Math.sqrt(measured.heldAlone * own))
+      look(measured, own, index)
     })
+    if (candidate.questions.length === 0 || isAsked) {
+      creditOthers(query, counts)
+      look(measure(against.text, counts), 1, -1)
+    }
     const mostAlike = likes.sort((one, other) => other - one).slice(0, mostLikes)
-    const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, likes: mostAlike, ...best }
+    const { question: matched, strength, ...measured } = best
+    const ranked = {
+      id: candidate.id,
+      score: 1 - Math.exp(-calibration * strength),
+      signals: shownOf({ ...measured, proximity, identifier: borne }),
+      question: matched,
+      likes: mostAlike,
+    }
     const exact = exactIn(candidate.questions)
     const question = exact < 0 ? ranked.question : exact
     const told = isAsked && question >= 0 ? { asked: candidate.questions[question] ?? '' } : {}
@@ -249,21 +240,24 @@ export function ranker(
 
 const mostLikes = 5
 
-const noSignals: Signals = { match: 0, coverage: 0, proximity: 0, own: 0, identifier: 0 }
-
-function assess(signals: Signals): { score: number; signals: Signals } {
-  const { match, coverage, proximity, own, identifier } = signals
-  if (coverage === 0) return { score: 0, signals }
-  const strength = match * (1 - ownShare + ownShare * own) + windowBonus * proximity + identifierBonus * identifier
-  const shown = {
-    match: share(match),
-    coverage: share(coverage),
-    proximity: share(proximity),
-    own: share(own),
-    identifier: share(identifier),
-  }
-  return { score: 1 - Math.exp(-calibration * strength), signals: shown }
+interface View extends Measured {
+  readonly own: number
+  readonly question: number
+  readonly strength: number
 }
+
+function strengthOf({ match, coverage, proximity, own, identifier }: Signals): number {
+  if (coverage === 0) return 0
+  return match * (1 - ownShare + ownShare * own) + windowBonus * proximity + identifierBonus * identifier
+}
+
+const shownOf = ({ match, coverage, proximity, own, identifier }: Signals): Signals => ({
+  match: share(match),
+  coverage: share(coverage),
+  proximity: share(proximity),
+  own: share(own),
+  identifier: share(identifier),
+})
 
 /** As it is shown: three places, 0–1. */
 const share = (figure: number): number => Math.min(1, Math.round(figure * 1000) / 1000)

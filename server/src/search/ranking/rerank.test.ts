@@ -1,10 +1,10 @@
 /** A model that orders what was found, against a local process that speaks the real protocol. */
 import { api } from '@zhiku/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { judging, refusing, reranking, saying, startModelProvider } from '../../test/fakes/model-provider.ts'
-import type { ModelProvider as Fake } from '../../test/fakes/model-provider.ts'
-import { useTestServer } from '../../test/harness.ts'
-import type { Member } from '../../test/make.ts'
+import { judging, refusing, reranking, saying, startModelProvider } from '../../../test/fakes/model-provider.ts'
+import type { ModelProvider as Fake } from '../../../test/fakes/model-provider.ts'
+import { useTestServer } from '../../../test/harness.ts'
+import type { Member } from '../../../test/make.ts'
 
 const key = 'sk-test-0123456789'
 const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })

@@ -1,12 +1,12 @@
 /** The first hits in the order in which a model says that they answer. Their scores stay: its scale is its own. */
 import type { HelpOutcome } from '@zhiku/contract/words/search'
-import type { ModelServices } from '../model-services/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Reading } from '../platform/context.ts'
-import { createForbearance } from '../platform/models/forbearance.ts'
-import { ModelFault } from '../platform/models/model-fault.ts'
-import * as searchIndex from '../search-index/service.ts'
-import type { Served } from './answer.ts'
+import type { ModelServices } from '../../model-services/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reading } from '../../platform/context.ts'
+import { createForbearance } from '../../platform/models/forbearance.ts'
+import { ModelFault } from '../../platform/models/model-fault.ts'
+import * as searchIndex from '../../search-index/service.ts'
+import type { Served } from '../answer.ts'
 
 /**
  * How well each passage answers the question, 0–1.

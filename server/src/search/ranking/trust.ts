@@ -7,10 +7,10 @@
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import { trustWordOf } from '@zhiku/contract/words/search'
 import type { TrustWord } from '@zhiku/contract/words/search'
-import { modelKey } from '../language/identifiers.ts'
-import { fold, normalise } from '../language/normalise.ts'
-import { figureAsked } from '../passages/figure-asked.ts'
-import { ownCharacters } from '../passages/own-characters.ts'
+import { modelKey } from '../../language/identifiers.ts'
+import { fold, normalise } from '../../language/normalise.ts'
+import { figureAsked } from '../../passages/figure-asked.ts'
+import { ownCharacters } from '../../passages/own-characters.ts'
 import type { Ranked } from './rank.ts'
 
 /** `base` is 0.75 more than was fitted, so that the three words for people fall where they told best. */
