@@ -34,6 +34,16 @@ const rankAll = (query: string, candidates: Candidate[], alternatives: Alternati
 }
 
 describe('ranking', () => {
+  test.each(['空调不制冷怎么办', '“空调不制冷”怎么办？', '「空调」不制冷怎么办'])(
+    '%s is asked word for word',
+    (question) => {
+      const [first] = rankAll('空调不制冷怎么办', [
+        candidate('faq', { questions: [question, '制热慢'], title: question }),
+      ])
+      expect(first?.score).toBe(1)
+    },
+  )
+
   test('tells how like the query each question is by itself, in other writings too, whatever the text holds', () => {
     const [first] = rankAll(
       '空调不制冷',
