@@ -34,6 +34,20 @@ const rankAll = (query: string, candidates: Candidate[], alternatives: Alternati
 }
 
 describe('ranking', () => {
+  test('pictures alone as a question do not stand for the whole of what is asked', () => {
+    const text = '空调不制冷时清洗滤网'
+    const [plain, pictured] = ['空调漏水', '😀🧊'].map((question) =>
+      rankAll('空调不制冷', [candidate('faq', { questions: [question], title: question, text })]),
+    )
+    expect(pictured?.[0]?.signals.own).toBe(0)
+    expect(plain?.[0]?.signals.own).toBeGreaterThan(0.4)
+  })
+
+  test('a question that holds nothing leaves the text to answer', () => {
+    const [first] = rankAll('空调不制冷', [candidate('faq', { questions: [''], text: '空调不制冷时清洗滤网' })])
+    expect(first).toMatchObject({ question: -1, signals: { own: 1 }, likes: [] })
+  })
+
   test.each(['空调不制冷怎么办', '“空调不制冷”怎么办？', '「空调」不制冷怎么办'])(
     '%s is asked word for word',
     (question) => {

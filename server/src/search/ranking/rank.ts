@@ -116,10 +116,9 @@ function ownShareFinder(query: QueryFeatures, statistics: CorpusStatistics): (qu
   /** Below nought: asked for too. */
   const weights = new Float64Array(places)
   const weigh = (code: number): number => {
-    if (code >= 0xd800 && code <= 0xdfff) return 0 // the halves of a picture tell nothing
     const character = String.fromCharCode(code)
     const weight = Math.log(1 + statistics.documents / (1 + statistics.frequencyOf(character)))
-    return query.characters.has(character) ? -weight : weight
+    return query.text.includes(character) ? -weight : weight
   }
   return (question) => {
     let held = 0
@@ -210,13 +209,14 @@ export function ranker(
     const likes: number[] = []
     if (candidate.questions.length > 0) questions.begin(counts)
     candidate.questions.forEach((question, index) => {
+      if (!question) return
       const own = ownShareOf(question)
       const factor = lengthFactor(fieldWeights.question, question.length, averageLength.question)
       const measured = questions.measureQuestion(question, factor)
       likes.push(Math.sqrt(measured.heldAlone * own))
       look(measured, own, index)
     })
-    if (candidate.questions.length === 0 || isAsked) {
+    if (isAsked || !candidate.questions.some(Boolean)) {
       creditOthers(query, counts)
       look(measure(against.text, counts), 1, -1)
     }
