@@ -27,6 +27,7 @@ test.each([
   ['20平米能用吗', '清禾 X10-Pro 1.5 匹变频挂机', false],
   ['1.5匹和2匹哪个重', '清禾 X10-Pro 1.5 匹变频挂机', false],
   ['多重', '清禾 X10-Pro 1.5 匹变频挂机', false],
+  ['烘一桶 7 公斤的几度电', '10 公斤洗烘一体机', false],
 ])('%s asks of another size than %s has: %s', (question, name, isOther) => {
   expect(isOtherSize(question, name)).toBe(isOther)
 })

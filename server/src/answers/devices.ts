@@ -43,7 +43,7 @@ export const isOfOtherRows = ({ evidence, snippet }: Hit, devices: readonly stri
 /**
  * What holds for several appliances, and not for the one asked about: 电视以旧换新 by none of 空调, 冰箱, 洗衣机. A row of a
  * service point that mends others answers by that.
- * @param several of what one costs no other is told
+ * @param several fewer are of one thing, which may hold for another
  */
 export const isOfSeveralOthers = ({ snippet, evidence }: Hit, devices: readonly string[], several = 2): boolean =>
   evidence?.form !== 'table' && appliancesIn(snippet).length >= several && isOtherAppliance(snippet, devices)

@@ -5,8 +5,8 @@ export const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立
 
 const alike: Readonly<Record<string, string>> = { kg: '公斤', l: '升', 平米: '平', '㎡': '平' }
 
-/** 8 公斤的 and 2 匹 are products; 能洗 8 公斤衣服吗 is not. */
-const ofProduct = new RegExp(`\\d+(?:\\.\\d+)?\\s*匹|${amount.source}(?=\\s*(?:的|款))`, 'gi')
+/** 8 公斤的 and 2 匹 are products; 能洗 8 公斤衣服吗 and 烘一桶 7 公斤的 are not. */
+const ofProduct = new RegExp(`\\d+(?:\\.\\d+)?\\s*匹|(?<![桶缸锅次]\\s?|[\\d.])${amount.source}(?=\\s*(?:的|款))`, 'gi')
 const ofName = new RegExp(amount.source, 'gi')
 
 /** Figures by their unit. */

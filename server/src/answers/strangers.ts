@@ -171,7 +171,7 @@ const place = /厨房|阳台|客厅|卧室|房间|家里|门口|楼|小区|城�
 const price = /^(?:价格?|价[钱位]|费用?|[售单报]价|零售价|收费标?准?|(?:多少|好多|几多|几个)钱|[啥什]么?价)$/
 /** What is done or bought, and how a row that prices it says so: 热水器移机多少钱 is told by no row of its installation. */
 const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
-  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家|拆了[^，,]{0,2}[装到]/, /[移搬挪]/],
+  [/移机|[挪移搬](?:到|去|个|一下|过)|搬家|拆了[^，,]{0,10}[装到]|换个?地方[^，,]{0,4}装/, /[移搬挪]/],
   [/拆(?:下来|掉|走|机|装|了.{0,4}装)(?!.{0,4}洗)/, /拆|移/],
   [/拆洗|清洗|[洗刷]一[次遍下]/, /[洗刷]/],
   [/[延续]保|(?<!差不)多保/, /[延续多]保/],
@@ -181,12 +181,18 @@ const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/[单光][买卖换]|光(?:这个?|要)|[配零]件[^，。]{0,4}(?:价|几百)|料钱|材料费/, /零售价|备件|配件/],
 ]
 const mark = /<\/?em>/g
+/** A segmenter tears 集尘袋 and leaves 集尘. */
+export const wholeIn =
+  (wording: string) =>
+  (word: string): string =>
+    [...parts].find((part) => part.length > word.length && part.includes(word) && wording.includes(part)) ?? word
 /** 照明灯多少钱 is told by no row that prices something else, 洗衣机主板 by none of an air conditioner's. */
 export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
   const wording = normaliseQuery(corrected ?? question)
   if (!asksPrice(wording)) return () => false
   const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
-  const named = namesIn(wording)
+  const names = namesIn(wording)
+  const named = { things: names.things.map(wholeIn(wording)), others: names.others.map(wholeIn(wording)) }
   const isThing = (word: string) => devicesIn(word).length === 0 && !place.test(word) && !price.test(word)
   const ofTrade = [...named.things, ...named.others].filter((word) => parts.has(word) && isThing(word))
   const things = [...named.things.filter(isThing), ...ofTrade]
@@ -215,6 +221,8 @@ const kinds: readonly (readonly string[])[] = [
   ['滚筒', '波轮'],
   ['挂机', '柜机'],
   ['侧吸', '顶吸'],
+  ['冷藏', '冷冻'],
+  ['主刷', '边刷'],
 ]
 /** 波轮洗衣机…，不是滚筒哦 */
 const denied = /(?:不是|不要|[别非])(?:滚筒|波轮|挂机|柜机|侧吸|顶吸)/g

@@ -82,6 +82,9 @@ test.each<[question: string, snippet: string, isEnough: boolean]>([
 test.each([
   ['热水器移机多少钱', '产品：热水器，项目：新机标准安装，价格：0', false],
   ['旧房的洗碗机拆了装新房多少钱', '产品：洗碗机，项目：新机标准安装，价格：0', false],
+  ['热水器拆了换个地方重新装收多少钱', '产品：热水器，项目：新机标准安装，价格：0', false],
+  ['冰箱冷冻门封条多少钱', '产品：冰箱，备件：冷藏门封条，零售价（元）：160', false],
+  ['冰箱冷藏门封条多少钱', '产品：冰箱，备件：冷藏门封条，零售价（元）：160', true],
   ['空调移机多少钱', '产品：空调，项目：挂机移机（同城），价格：300', true],
   ['空调压缩机单买多少钱', '类别：人工费，项目：空调大修（压缩机、补焊），市区：320', false],
   ['空调遥控器单买多少钱', '产品：空调，备件：遥控器，零售价（元）：68', true],
@@ -276,4 +279,39 @@ test('what is said of a model in other words is evidence where the search is sur
   }
   expect(beside(0.9)).toBeGreaterThan(0)
   expect(beside(0.6)).toBe(0)
+})
+
+test('what is told of another appliance tells no figure of the one that is asked about', () => {
+  const found = hit('能效等级是什么', {
+    ...nearly,
+    snippet: '以 1.5 匹空调为例，新一级比新三级每年约省 130 度电。',
+    lacks: ['冰箱'],
+  })
+  expect(sure('冰箱一级比三级一年省几度电', found)).toBe(0)
+  expect(sure('冰箱一级比三级一年省几度电', { ...found, lacks: [] })).toBeGreaterThan(0)
+  expect(sure('空调一级比三级一年省几度电', found)).toBeGreaterThan(0)
+})
+
+test('what an appliance shows besides says nothing of the code that is asked', () => {
+  const found = hit('空调说明书', { ...nearly, snippet: '显示 CL、DF、FC 不是故障：CL 为自清洁中。' })
+  expect(sure('空调显示E5是什么毛病', found)).toBe(0)
+  expect(sure('空调显示CL是什么毛病', found)).toBeGreaterThan(0)
+})
+
+test('the one row of a model that is called as the question says, and tells the figure, is told though nobody wrote a question for it', () => {
+  const row = (header: string[], cells: string[], lacks: string[] = []) =>
+    hit('WQP14-QH6洗碗机快速指南', {
+      lacks,
+      snippet: cells.join('，'),
+      explain: { coverage: 0.3, alike: 0.3, lead: 0 },
+      evidence: { form: 'table', header, rows: [cells], total: 6, notes: [] },
+    })
+  const isEnough = (question: string, found: Hit) => sure(question, found) >= sureEnoughAt(0.45)
+  const run = row(['程序', '温度', '时间'], ['快速洗', '45 ℃', '35 分钟'])
+  expect(isEnough('wqp14快速洗一趟几分钟', run)).toBe(true)
+  expect(isEnough('wqp14快速洗一趟几分钟', row(['程序', '温度'], ['快速洗', '45 ℃']))).toBe(false)
+  expect(isEnough('wqp14玻璃洗一趟几分钟', run)).toBe(false)
+  const bag = row(['适用产品', '配件名称', '规格', '零售价（元）'], ['WQP14-QH6', '尘袋', '6 只装', '79'], ['集尘'])
+  expect(isEnough('wqp14的集尘袋6个装咋卖', bag)).toBe(true)
+  expect(isEnough('wqp14的集尘袋6个装多重', bag)).toBe(false)
 })

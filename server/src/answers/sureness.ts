@@ -7,12 +7,12 @@ import { trustWordOf } from '@zhiku/contract/words/search'
 import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
-import { asksPrice } from '../passages/figure-asked.ts'
+import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
 import { codesShown, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
 import { isOfOtherModels } from '../passages/told-models.ts'
-import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers } from './devices.ts'
+import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers, neverNames } from './devices.ts'
 import { seenBeside, shareSaid, shownText, signals } from './seen.ts'
 import type { Seen } from './seen.ts'
 import {
@@ -23,6 +23,7 @@ import {
   pricesOtherThan,
   rowsOfOtherKind,
   tellsFiguresOnly,
+  wholeIn,
   wordingOf,
 } from './strangers.ts'
 import type { Asked } from './strangers.ts'
@@ -110,6 +111,7 @@ function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const code = { ...asked, wording: wordingOf(asked) }
   const tellsCode = tellsCodeOf(code, list) ?? tellsCodeOfDevice(code, list)
   const tellsAnother = tellsAnotherThan(asked)
+  const isRowNamed = rowNamedBy(asked)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
@@ -118,10 +120,39 @@ function judge(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
     if (ofAnother(hit, seen) || tellsAnother(hit)) return 0
     if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
-    if (shows && hit.evidence?.form === 'table' && !shows(hit)) return 0 // of E3 no row of another code
-    return Math.max(weighed(seen, weights), meant)
+    if (shows && !shows(hit) && (hit.evidence?.form === 'table' || tellsOfCodes(hit))) return 0 // of E3 no row of another code
+    return Math.max(weighed(seen, weights), meant, isRowNamed(hit, seen) ? ofNamedRow : 0)
   }
 }
+
+/** 显示 CL、DF、FC 不是故障 says nothing of E5. */
+const tellsOfCodes = ({ snippet }: Hit): boolean => /显示\s?[a-z]{1,2}\d{0,2}(?![a-z\d])/.test(normalise(snippet))
+
+/** 快速洗 of the WQP14 and how long it takes, 尘袋 of the R8 Max and what it costs: whoever asks so asks for that row, and nobody wrote a question for it. */
+const ofNamedRow = 0.3
+function rowNamedBy(asked: Asked): (hit: Hit, seen: Seen) => boolean {
+  const wording = wordingOf(asked)
+  const figure = unitAsked(wording) ?? (asksPrice(wording) ? figureAsked(wording) : undefined)
+  if (!figure || !isOfModel(asked)) return () => false
+  return (hit, { noModel, characters }) => {
+    const { evidence, lacks = [] } = hit
+    return (
+      noModel === 0 &&
+      shareSaid(shownText(hit), lacks.map(wholeIn(wording))) === 1 &&
+      characters >= namedOfModel &&
+      evidence?.form === 'table' &&
+      evidence.rows.length === 1 &&
+      evidence.rows.every((row) => {
+        const [header, ...cells] = [evidence.header.join(' '), ...row].map((text) =>
+          normalise(text.replaceAll(mark, '')),
+        )
+        const isCalled = cells.some((cell) => cell.length > 1 && wording.includes(cell))
+        return isCalled && figure.test([header, ...cells].join(' '))
+      })
+    )
+  }
+}
+const mark = /<\/?em>/g
 
 function weighed(seen: Seen, weights: Weights): number {
   const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)
@@ -135,13 +166,16 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
   const pricesOther = pricesOtherThan(asked)
   const isOfOtherKind = rowsOfOtherKind(asked)
   const isOfOtherMatter = lacksMatterOf(asked)
-  const isOfOthers = isOfOtherModels(asked.models ?? [])
+  const figure = figureAsked(asked.corrected ?? asked.question)
+  const isOfOthers = isOfOtherModels(asked.models ?? [], figure)
   const isOfCover = asksForImprint(wording) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
   const isOfFigures = asksWhatToDo(wording) ? tellsFiguresOnly : () => false
+  /** What one costs no other is told, nor what one uses where the passage never names the one that is asked about. */
+  const isOfOne = (hit: Hit) => asksPrice(wording) || (figure !== undefined && neverNames(hit, devices))
   return (hit) =>
     pricesOther(hit) ||
     (isOfOtherRows(hit, devices) && !isPlainlyAskedSo(hit.explain)) ||
-    isOfSeveralOthers(hit, devices, asksPrice(wording) ? 1 : 2) ||
+    isOfSeveralOthers(hit, devices, isOfOne(hit) ? 1 : 2) ||
     isOfOtherKind(hit) ||
     isOfOthers(hit) ||
     isOfOtherMatter(hit) ||
@@ -185,7 +219,7 @@ const isTrusted = ({ trust = 0, sourceType }: Hit): boolean => sourceType !== 'p
 function isOfAnother(asked: Asked): (hit: Hit, seen: Seen) => boolean {
   if (!isOfModel(asked)) return () => false
   const { things, others } = namesIn(wordingOf(asked))
-  const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
+  const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others].map(wholeIn(wordingOf(asked)))
   return (hit, { noFigure }) =>
     (noFigure > 0 || (!isTrusted(hit) && shareSaid(shownText(hit), words) < namedOfModel)) && !isAskedSo(hit.explain)
 }

@@ -123,13 +123,13 @@ export const asksPriceOfPart = (text: string, understood: readonly Place[]): boo
   const isRightBefore = [...partWords].some(
     (word) => before?.endsWith(word) && !beside.test(before.slice(0, -word.length)),
   )
-  const [, bought = ''] = boughtBesides.exec(open) ?? []
-  const isBought = bought !== '' && devicesIn(bought).length === 0
+  const bought = boughtBesides.exec(open)
+  const isBought = bought !== null && devicesIn(text.slice(bought.index, bought.index + bought[0].length)).length === 0
   return asksPrice(text) && (isRightBefore || isBought || partsOfSpeech(open).some(isPart))
 }
-/** R8 Max要买个小坡，多少钱 */
+/** R8 Max要买个小坡，多少钱; but 买个小洗衣机，QH3B多少钱 */
 const boughtBesides =
-  /[买配][一1]?[个块根条副只把](?!新)(\p{Script=Han}{1,4})[，,\s]+(?:大概|一般)?[要得]?(?:多少钱|好多钱|几多钱|几个钱|啥价|什么价)/u
+  /[买配][一1]?[个块根条副只把](?!新)\p{Script=Han}{1,4}(?<!的)[，,\s]+(?:大概|一般)?[要得]?(?:多少钱|好多钱|几多钱|几个钱|啥价|什么价)/u
 /** 边刷一对多少钱, 滤网换一个啥价 */
 const priced =
   /(?:的?(?:单[卖配买]|[再要]?换|[买卖配])?[一1]?[个根只块片套对盒条支副包]?(?:大概|要|得|是)?)(?:多少钱|啥价|什么价|好多钱|几多钱|几个钱|多少)/

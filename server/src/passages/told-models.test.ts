@@ -35,6 +35,11 @@ const columns = {
   ...table(['项目', 'KFR-26GW/X10-Pro', 'KFR-35GW/X10-Pro'], ['每米追加', '12 g', '15 g']),
   sourceType: 'file' as const,
 }
+const prices = table(
+  ['适用产品', '配件名称', '物料编号', '零售价'],
+  ['<em>QH-R8 Max</em> 扫拖机器人', '边刷', 'RV-0305', '29'],
+)
+const parts = table(['产品', '备件', '物料编号', '零售价'], ['冰箱', '冷藏门封条', 'RF-0301', '160'])
 test.each<[what: string, models: string[], found: Hit, isOfOthers: boolean]>([
   ['the manual of another model', ['BCD-540WQF'], manual('BCD-520WQH 冰箱使用说明书'), true],
   ['its own manual', ['BCD-520WQH'], manual('BCD-520WQH 冰箱使用说明书'), false],
@@ -48,7 +53,26 @@ test.each<[what: string, models: string[], found: Hit, isOfOthers: boolean]>([
   ['a model of no letters and figures', ['小白'], manual('QH-R8 Max 扫拖机器人用户手册'), false],
   ['columns of other models', ['KFR-50GW/X10-Pro'], columns, true],
   ['a column of its own', ['KFR-35GW/X10-Pro'], columns, false],
+  ['a row for another model', ['QH-R5'], { ...prices, sourceType: 'file' }, true],
+  ['a row for it', ['QH-R8 Max'], { ...prices, sourceType: 'file' }, false],
+  [
+    'a row for a kind of thing, by a number that looks like a model',
+    ['BCD-520WQH'],
+    { ...parts, sourceType: 'file' },
+    false,
+  ],
   ['a FAQ', ['QH-R8'], hitOf('R7 怎么连网', { sourceType: 'faq' }), false],
 ])('whether it is told of others alone: %s', (_, models, found, isOfOthers) =>
   expect(isOfOtherModels(models)(found)).toBe(isOfOthers),
 )
+
+test('a figure that is told in a sentence of another model is of that one', () => {
+  const found = hitOf('KFR-35GW-X10-Pro 空调使用安装说明书', {
+    sourceType: 'file',
+    snippet: '梅雨季节建议关闭门窗。连续除湿能力 KFR-35GW/X10-Pro 为每小时 1.2 升。',
+  })
+  const isOfOthers = (model: string, figure?: RegExp) => isOfOtherModels([model], figure)(found)
+  expect(isOfOthers('KFR-26GW/X10-Pro', /\d\s*升/)).toBe(true)
+  expect(isOfOthers('KFR-35GW/X10-Pro', /\d\s*升/)).toBe(false)
+  expect([isOfOthers('KFR-26GW/X10-Pro', /\d\s*元/), isOfOthers('KFR-26GW/X10-Pro')]).toEqual([false, false])
+})

@@ -48,20 +48,37 @@ const partsOf = (model: string): RegExp[] =>
 
 /**
  * Whether it is told of other models alone: the BCD-540WQF is none of what the manual of the BCD-520WQH says, and
- * KFR-50GW/X10-Pro stands in no column of a table of KFR-26GW/X10-Pro and KFR-35GW/X10-Pro, though the manual is of its series.
+ * KFR-50GW/X10-Pro stands in no column of a table of KFR-26GW/X10-Pro and KFR-35GW/X10-Pro, though the manual is of its series;
+ * nor is the R5 meant by a row for the QH-R8 Max, or by the one sentence with a figure that names another model.
  * @param models that are asked about
+ * @param figure how a text says the figure that is asked for
  */
-export function isOfOtherModels(models: readonly string[]): (hit: Hit) => boolean {
+export function isOfOtherModels(models: readonly string[], figure?: RegExp): (hit: Hit) => boolean {
   const named = models.map(partsOf).filter(({ length }) => length > 0)
   if (named.length < models.length || named.length === 0) return () => false
   const isOfSeries = (text: string) => named.some((parts) => parts.at(-1)?.test(text))
   const isItself = (text: string) => named.some((parts) => parts.every((one) => one.test(text)))
-  return ({ title, evidence, sourceType }) => {
+  const isOfOther = (text: string) => namesModel(text) && !isOfSeries(text)
+  return ({ title, evidence, snippet, sourceType }) => {
     if (sourceType !== 'file') return false
     const above = normalise(title).replace(standards, ' ')
-    if (namesModel(above) && !isOfSeries(above)) return true
-    const [, ...cells] = evidence?.form === 'table' ? evidence.header : []
-    const columns = cells.map((cell) => normalise(cell.replaceAll(mark, '')))
-    return columns.length > 1 && columns.every(namesModel) && !columns.some(isItself)
+    if (isOfOther(above)) return true
+    if (evidence?.form !== 'table') {
+      const telling = sentencesOf(snippet).filter((one) => figure?.test(one))
+      return telling.length > 0 && telling.every((one) => namesModel(one) && !isItself(one))
+    }
+    const [, ...columns] = evidence.header.map(plain)
+    const isOfNone = columns.length > 1 && columns.every(namesModel) && !columns.some(isItself)
+    return (
+      isOfNone ||
+      (evidence.rows.length > 0 && evidence.rows.every((row) => bearersOf(row, evidence.header).some(isOfOther)))
+    )
   }
 }
+
+const plain = (cell: string): string => normalise(cell.replaceAll(mark, ''))
+const sentencesOf = (text: string): string[] => normalise(text).split(/[。；;\n]/)
+/** What a row is told of: 适用产品, and no 物料编号, which looks like a model. */
+const bearersOf = (row: readonly string[], header: readonly string[]): string[] =>
+  row.filter((_, at) => ofBearers.test(header[at] ?? '')).map(plain)
+const ofBearers = /产品|商品|型号|机型|适用/

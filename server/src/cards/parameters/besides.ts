@@ -81,8 +81,8 @@ const modeSaid = /((?![几多][个种]|哪[个种]|什么|各个)\p{Script=Han}{
 const otherRun =
   /(吸灰|倒灰|倒垃圾)|(集尘|回?充电?|烘干|烘[拖抹]?布|洗[拖抹]布|自清[洁洗]|排水|[进上]水|[化除]霜|制冰|循环|开关?门)(?=(?:的?(?:时候?|那[会阵一下]|过程)|中|起来|的?(?:噪[音声]|声音|动静))|\s*(?:多[响吵大]|(?:几|多少)个?分贝))/
 
-const unitsAsked = new RegExp(`(?:多少|(?<![十百千好])几)个?(${unitPattern})`, 'g')
-/** 变温室最低调到多少度 asks for no volume, 烘拖布要吹几个小时 for no temperature: nothing that is named is measured so. */
+const unitsAsked = new RegExp(`(?:多少|(?<![十百千好])几)个?(${unitPattern}|次|趟)`, 'g')
+/** 变温室最低调到多少度 asks for no volume, 烘拖布要吹几个小时 for no temperature, 电池能充多少次 for no capacity: nothing that is named is measured so. */
 const isMeasuredOtherwise = (
   folded: string,
   { parameter: { unit } }: Mention,
@@ -208,7 +208,7 @@ const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|瓦数|功率|[长宽高深厚]{2,3}/
 const asksItself = /[度价钱宽量深温]$|^最[高大低小长]|(?<!装)[高重长]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo =
-  /有无|[吗么嘛不没伐吧]$|[吗么嘛不没伐吧](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
+  /有无|[吗么嘛不没伐吧]$|[吗么嘛不没伐吧](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1|([能会])[^，,\s]{1,6}不\2(?=$|[，,？?\s])/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障|颜色|室外温度|低温/
 const asksEither = /还是|是不是/
@@ -282,7 +282,7 @@ export function isOfOtherEnd(text: string, { parameter: { name }, from, to }: Me
 
 /** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
 const ofPart =
-  /^[灯盒板头条圈网]?\s?(?:led\s?)?的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支])?[\s，,]*[要得卖]?$/
+  /^[灯盒板头条圈网]?\s?(?:led\s?)?的?(?:[坏烧]了?)?换?\s?[一1-9]?\s?[个块只根片套包盒条支瓶副]?(?:[有是装]?(?:几|多少)[个块只根片包条支]|\s?\d{0,2}[个块只根片包条支]装)?[\s，,]*[要得卖]?$/
 export const isOfPart = (
   text: string,
   mentions: readonly (Place & { readonly parameter: Pick<Parameter, 'name' | 'unit'> })[],
