@@ -67,6 +67,7 @@ test('what nobody has heard of stands between the model and what is asked', () =
   const found = [hit('KFR-26GW/X10-Pro 参数', ['内存', '客厅'])]
   expect(isUnheardOf({ question: 'KFR-26GW/X10-Pro 内存多大' }, found)).toBe(true)
   expect(isUnheardOf({ question: '放客厅的KFR-26GW/X10-Pro噪音多少' }, found)).toBe(false)
+  expect(isUnheardOf({ question: 'qh8s厚度几公分' }, [hit('XQG100-QH8S', ['厚度'])])).toBe(false)
   expect(isUnheardOf({ question: 'qh5洗一缸费多少水' }, [hit('XQB100-QH5 参数', ['一缸'])])).toBe(false)
 })
 

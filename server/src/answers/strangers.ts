@@ -147,7 +147,8 @@ export function isUnheardOf({ question }: Pick<Asked, 'question'>, found: readon
   const model = text.search(/[a-z0-9)][^a-z0-9]*$/) + 1
   const asked = text.slice(model, model + Math.max(0, text.slice(model).search(asksOf)))
   const { things } = namesIn(asked.replace(/电(?=能[撑顶跑扫用管])/g, '电 ')) // 断电能顶多久: no 电能
-  const isThing = (thing: string) => !/^[一两二三四五六七八九十几半]/.test(thing) // 洗一缸 counts
+  // 洗一缸 counts, and 厚度 is told as a size
+  const isThing = (thing: string) => !/^[一两二三四五六七八九十几半]|^[厚高宽深长]度$|^尺寸$/.test(thing)
   return (
     found.length > 0 && things.some((thing) => isThing(thing) && found.every((hit) => lacksOf(hit).includes(thing)))
   )
@@ -178,7 +179,11 @@ const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
   [/加(?:氟|雪种|冷媒|制冷剂)/, /氟|冷媒|制冷剂/],
   [/[打钻开]个?[孔眼洞]/, /[孔眼洞]/],
   [/人工(?!(?:智能|客服|服务|坐席))/, /(?<!抵扣|与|和|及)人工/],
-  [/[单光][买卖换]|光(?:这个?|要)|[配零]件[^，。]{0,4}(?:价|几百)|料钱|材料费/, /零售价|备件|配件/],
+  [
+    /[单光][买卖换]|光(?:这个?|要)|[配零]件[^，。]{0,4}(?:价|几百)|料钱|材料费|本身(?:是|要)?多少钱/,
+    /零售价|备件|配件/,
+  ],
+  [/加长|加[一1两二三几]米/, /加长|每米|[一1]米|米$/],
 ]
 const mark = /<\/?em>/g
 /** A segmenter tears 集尘袋 and leaves 集尘. */

@@ -167,7 +167,7 @@ export function tellsAnotherThan(asked: Asked): (hit: Hit) => boolean {
   const isOfOtherKind = rowsOfOtherKind(asked)
   const isOfOtherMatter = lacksMatterOf(asked)
   const figure = figureAsked(asked.corrected ?? asked.question)
-  const isOfOthers = isOfOtherModels(asked.models ?? [], figure)
+  const isOfOthers = isOfOtherModels(asked.models ?? [], unitAsked(asked.corrected ?? asked.question) ?? figure)
   const isOfCover = asksForImprint(wording) ? () => false : ({ snippet }: Hit) => isImprint(snippet)
   const isOfFigures = asksWhatToDo(wording) ? tellsFiguresOnly : () => false
   /** What one costs no other is told, nor what one uses where the passage never names the one that is asked about. */

@@ -80,6 +80,7 @@ test.each([
   ['谁用得久', '续航'],
   ['谁抽得猛', '最大风量'],
   ['哪个劲大', '最大吸力'],
+  ['qh12d和qh15h洗衣服时候哪个更静', '噪音'],
 ])('%s means %s', (text, word) => expect(meantBy(text)[0]).toContain(word))
 
 test.each([

@@ -3,7 +3,7 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import type { CategoryTest, ValueTest } from '../products/service.ts'
 import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
-import { isAskedFor, isOfOtherRun } from './parameters/besides.ts'
+import { isAskedFor, isOfOtherEnd, isOfOtherRun } from './parameters/besides.ts'
 import { blank } from './identify-question.ts'
 import { isSize, limit, openTo } from './parameters/limits.ts'
 import type { Met } from './parameters/limits.ts'
@@ -149,7 +149,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
     .filter(({ parameter }) => !about.includes(parameter) && (isAskedWhether || parameter.type !== 'boolean'))
-    .filter((one) => isAskedFor(text, one) && !isOfOtherRun(text, one))
+    .filter((one) => isAskedFor(text, one) && !isOfOtherRun(text, one) && !isOfOtherEnd(text, one))
   const asked = askedAt.map(({ parameter }) => parameter)
   if (asked.some((one) => isOfOtherMode(text, one))) return undefined // 柔风档多少分贝
   const first = bounds.find(({ test }) => test.kind === 'number')

@@ -193,8 +193,9 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
 test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了要不要紧'])('a fault or a task is told: %s', (text) =>
   expect(trouble.test(text)).toBe(true),
 )
-test.each(['童锁按哪个键解', '地图怎么删', '预热在哪里设'])('what is to be done is asked: %s', (text) =>
-  expect(asksWhatToDo.test(text)).toBe(true),
+test.each(['尘袋满了能不能倒了洗洗再用', '滤芯能重复使用吗', '童锁按哪个键解', '地图怎么删', '预热在哪里设'])(
+  'what is to be done is asked: %s',
+  (text) => expect(asksWhatToDo.test(text)).toBe(true),
 )
 test('how high it climbs is asked of no height of its own, and how wide a door opens of no temperature', () => {
   const parameters = [

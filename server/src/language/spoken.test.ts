@@ -228,4 +228,6 @@ test.each([
   ['强排or平衡', '强排还是平衡'],
   ['13升热水器多钱', '13升热水器多少钱'],
   ['大概多少钱', '大概多少钱'],
+  ['不想花太多钱，选哪款', '不想花太多钱，选哪款'],
+  ['热效率超过百分之百', '热效率超过100%'],
 ])('in one breath and with detours: %s is %s', (said, written) => expect(shortly(said)).toBe(written))

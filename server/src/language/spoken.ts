@@ -290,7 +290,8 @@ export const shortly = (folded: string): string =>
     .replace(/(?<![a-z\d\p{Pd}/.])(\d{2})(?=[a-z]\d+(?![a-z]))/gu, '$1 ') // 35X10
     .replace(/(?<=\p{Script=Han})\s*or\s*(?=\p{Script=Han})/gu, '还是')
     .replace(/哪一(?=[个款台部种只])/g, '哪')
-    .replace(/(?<![少几好])多钱(?=$|[啊呀呢吧嘛哦，,。？?\s])/g, '多少钱')
+    .replace(/百分之百/g, '100%')
+    .replace(/(?<![少几好太很更么])多钱(?=$|[啊呀呢吧嘛哦，,。？?\s])/g, '多少钱')
     .replace(/花多少(?=[，,。？?呀啊呢\s]|$)/g, '花多少钱')
     .replace(/零下多少(?!度)/g, '零下多少度')
     .replace(/(?<=[烘洗扫拖擦])那[个块](?=\p{Script=Han}{2})/gu, '')

@@ -57,7 +57,7 @@ const isOfAnotherThing = (folded: string, { parameter: { name, unit }, from, to 
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
-  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|盐|[加放装填倒][^，,\s]?[水料剂粉液]/.test(folded) &&
+  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|[斤少]冰|盐|[加放装填倒][^，,\s]?[水料剂粉液]/.test(folded) &&
     /净重/.test(name)) ||
   (/[加放倒兑][^，,\s]{0,3}[水料剂粉液](?![箱桶盒])[^，,]{0,3}(?:几|多少)/.test(folded) && /箱容量/.test(name)) ||
   (/[垫架]高/.test(folded) && /尺寸|直径/.test(name)) ||
@@ -274,7 +274,7 @@ const least = /最[小低短少弱慢]/
 export function isOfOtherEnd(text: string, { parameter: { name }, from, to }: Mention): boolean {
   const [own, other] = greatest.test(name) ? [greatest, least] : least.test(name) ? [least, greatest] : []
   if (!own || !other) return false
-  const [before = ''] = /[^,，和跟、\s]{0,6}$/.exec(text.slice(0, from)) ?? []
+  const [before = ''] = /[^,，和跟、\s]{0,9}$/.exec(text.slice(0, from)) ?? []
   const said = before + text.slice(from, to)
   const behind = text.slice(to, to + 4).replace(/^[的是能会可以到调开]+/, '')
   return !own.test(said) && (other.test(said) || behind.search(other) === 0)
