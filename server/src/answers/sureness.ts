@@ -10,7 +10,7 @@ import { normalise } from '../language/normalise.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import { asksForImprint, isImprint } from '../passages/imprint.ts'
 import { mattersAsked } from '../passages/matter-asked.ts'
-import { codesShown, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
+import { codesShown, plain, tellsCodeOf, tellsCodeOfDevice } from '../passages/shown-codes.ts'
 import { isOfOtherModels } from '../passages/told-models.ts'
 import { devicesOf, isAbout, isOfOtherRows, isOfSeveralOthers, neverNames } from './devices.ts'
 import { seenBeside, shareSaid, shownText, signals } from './seen.ts'
@@ -143,16 +143,13 @@ function rowNamedBy(asked: Asked): (hit: Hit, seen: Seen) => boolean {
       evidence?.form === 'table' &&
       evidence.rows.length === 1 &&
       evidence.rows.every((row) => {
-        const [header, ...cells] = [evidence.header.join(' '), ...row].map((text) =>
-          normalise(text.replaceAll(mark, '')),
-        )
+        const [header, ...cells] = [evidence.header.join(' '), ...row].map(plain)
         const isCalled = cells.some((cell) => cell.length > 1 && wording.includes(cell))
         return isCalled && figure.test([header, ...cells].join(' '))
       })
     )
   }
 }
-const mark = /<\/?em>/g
 
 function weighed(seen: Seen, weights: Weights): number {
   const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], weights.base)

@@ -135,7 +135,8 @@ function lettersAlone(wording: string, list: readonly Hit[]): string[] {
 }
 
 const mark = /<\/?em>/g
-const plain = (text: string): string => normalise(text.replaceAll(mark, ''))
+/** As it is shown, without the marks of what was looked for, normalised. */
+export const plain = (text: string): string => normalise(text.replaceAll(mark, ''))
 
 /** XH-R4, QH9, 520WQH, X10 Pro: letters and figures, and no code. @param text normalised */
 export const namesModel = (text: string): boolean =>

@@ -7,9 +7,8 @@ import { isLikeCode, isShownIn } from '../language/codes.ts'
 import { modelKey } from '../language/identifiers.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
-import { modelPattern, namesModel, variant } from './shown-codes.ts'
+import { modelPattern, namesModel, plain, variant } from './shown-codes.ts'
 
-const mark = /<\/?em>/g
 const ofModels = /型号|机型|产品|商品|车型|款式|规格/
 const asWord = (code: string): string => `(?<![a-z\\d])${code}(?![a-z\\d])`
 
@@ -34,9 +33,7 @@ function isNamedIn(code: string, { title, snippet, evidence }: Hit): boolean {
   if (named.test(normalise(`${title}\n${snippet}`))) return true
   if (evidence?.form !== 'table') return false
   const columns = evidence.header.flatMap((cell, at) => (ofModels.test(cell) ? [at] : []))
-  return evidence.rows.some((cells) =>
-    columns.some((at) => new RegExp(asWord(code)).test(normalise((cells[at] ?? '').replaceAll(mark, '')))),
-  )
+  return evidence.rows.some((cells) => columns.some((at) => new RegExp(asWord(code)).test(plain(cells[at] ?? ''))))
 }
 
 /** ISO9001, IPX4, WiFi6: letters and figures of no product. */
@@ -76,7 +73,6 @@ export function isOfOtherModels(models: readonly string[], figure?: RegExp): (hi
   }
 }
 
-const plain = (cell: string): string => normalise(cell.replaceAll(mark, ''))
 const sentencesOf = (text: string): string[] => normalise(text).split(/[。；;\n]/)
 /** What a row is told of: 适用产品, and no 物料编号, which looks like a model. */
 const bearersOf = (row: readonly string[], header: readonly string[]): string[] =>
