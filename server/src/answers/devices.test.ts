@@ -37,6 +37,8 @@ test.each([
   ['怎么用手机控制', []],
   ['空调怎么连手机', ['空调']],
   ['手机壳能退吗', ['手机']],
+  ['三门255的多重呀，六楼没电梯', []],
+  ['电梯门打不开', ['电梯']],
 ])('%s is about %j: what it is connected with is not what it is about', (question, devices) => {
   expect(devicesIn(question)).toEqual(devices)
 })

@@ -6,6 +6,7 @@ import { noOwnWords } from '../language/own-words.ts'
 import { asWritten, inMandarin, joinKeywords, shortly } from '../language/spoken.ts'
 import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
+import type { NamedProduct } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
 import type { ReadAs } from '../search/service.ts'
 import { asksComparison, superlativeIn, whichMostIn } from './asking.ts'
@@ -82,9 +83,8 @@ export async function readAsked(
 export const namesOfProducts = ({ identified, question: { text } }: Asked): string[] =>
   (identified?.namings ?? []).map(({ from, to }) => text.slice(from, to))
 
-/** Of the products that it names; X10 is no X10 Pro where there is one. */
-export function modelsOf({ identified }: Asked): string[] {
-  const products = identified?.products ?? []
+/** Of products that it names; X10 is no X10 Pro where there is one. */
+export function modelsOf(products: readonly NamedProduct[]): string[] {
   const whole = products.filter(({ isWhole }) => isWhole)
   return [...new Set((whole.length > 0 ? whole : products).map(({ model }) => model))]
 }

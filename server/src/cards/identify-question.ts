@@ -154,7 +154,7 @@ export const isFigureApart = (text: string, { text: figures, from, to }: Atom, a
   (at === 0
     ? /^\s/.test(text.slice(to)) && figures.length === 2
     : /\s$/.test(text.slice(0, from)) &&
-      (text.slice(to).startsWith('的') || (figures.length === 2 && /^\s/.test(text.slice(to)))))
+      (/^(?:的|那[个台款])/.test(text.slice(to)) || (figures.length === 2 && /^\s/.test(text.slice(to)))))
 
 /**
  * Whether letters or digits stand beside what was recognised that nobody understood: X10 Max when only X10 is known, or

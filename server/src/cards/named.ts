@@ -39,6 +39,8 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
     /[吗不没]/.test(text.slice(from, to)) ||
     /^[)）的式型机款]{0,2}(?:[能可会]以?用?)?[吗么不没]/.test(text.slice(to)) ||
     /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
+/** 现在啥价位，带不带新风: asked besides, and no part of what is asked before. */
+const whetherHad = /(?:带不带|有没有|有无|支不支持)[^，,\s]{0,2}$/
 /** 基站能加装上下水吗 asks something of what only has a name. */
 const asksOfKind = (text: string, mentions: readonly Mention[]): boolean =>
   /(?<!是)[能会][^，,]{1,9}[吗不么]|[能会]不[能会]|可不可以|行不行|可以[^，,]{0,4}[吗不么]/.test(text) &&
@@ -83,6 +85,8 @@ export async function answerNamed(
     return options.filter((one) => !isOfFormer(one, text)) // 同事的滚筒
   }
   if (asksWork(question.text)) return undefined
+  if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
+    return undefined
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
     const own = schemasOf(asked, sides.flat()) // of the QH3B 和 QH6 and QH5, whatever else is called QH5
@@ -112,8 +116,6 @@ export async function answerNamed(
   if (read.all.length === 0 && (!isSure || tellsCode.test(question.text))) return undefined
   if (tellsCodeBeside(question, read.places)) return undefined
   if (read.all.length === 0 && (asksHowTo.test(question.text) || asksOfBuying(question.text))) return undefined
-  if (isOfPart(question.text, read.all) || asksPriceOfPart(question.text, [...identified.namings, ...kindsIn(asked)]))
-    return undefined
   const others = demanded.filter(
     (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
   )
@@ -225,7 +227,9 @@ function readOf(
         (one) => isAlternative(one, rest) || asksWhichHas(one, rest) || asksWhetherIt(one, question.text),
       )
       const wider = options.filter((one) => named.length > 0 && named.every((other) => isWithin(other, one)))
-      return [id, named.length > 0 && wider.length === 0 ? named : options]
+      const last = Math.max(0, ...named.map(({ to }) => to))
+      const besides = options.filter(({ from }) => from >= last && whetherHad.test(rest.slice(0, from)))
+      return [id, named.length > 0 && wider.length === 0 ? [...named, ...besides] : options]
     }),
   )
   const all = [...mentions.values()].flat()

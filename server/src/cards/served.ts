@@ -136,7 +136,7 @@ export async function sidesOf(
   const before = amounts.filter(({ to }) => to <= (only?.from ?? 0))
   const isOfFirst = (one: Condition) => /^(?:的?那[个台款])?$/.test(question.text.slice(one.to, only?.from)) // 8 公斤那个 QH6 和 QH8S, 8 公斤 QH6 比 QH5
   const ofAll = before.filter((one) => !isOfFirst(one)) // 一匹半的 X10 Pro 和 M5
-  return Promise.all(
+  const sides = await Promise.all(
     groups.map(async ({ from, products }, at) => {
       const [begin, end] = [
         at === 0
@@ -154,6 +154,36 @@ export async function sidesOf(
       return narrowed.length > 1 && whole.length > 0 ? whole : narrowed
     }),
   )
+  return ofOneSize(ctx.db, sides, schemas)
+}
+
+/** X10 标准版 和 X10-Pro: of those that one side may mean, the one that is as large as the other side's. */
+async function ofOneSize(
+  db: Db,
+  sides: readonly (readonly NamedProduct[])[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Promise<readonly (readonly NamedProduct[])[]> {
+  const [alone] = sides.find(({ length }) => length === 1) ?? []
+  const all = sides.flat()
+  if (!alone || all.length === sides.length || all.length > mostNarrowed) return sides
+  const read = await answering(
+    db,
+    all.map(({ id }) => id),
+  )
+  const sizes = new Map(
+    read.map(({ id, categoryId, parameters: values }) => {
+      const parameters = schemas.get(categoryId)?.groups.flatMap((group) => group.parameters) ?? []
+      return [
+        id,
+        parameters
+          .filter(isSize)
+          .map(({ key }) => `${key} ${String(values[key])}`)
+          .join(' '),
+      ]
+    }),
+  )
+  const isAsLarge = ({ id }: NamedProduct) => sizes.get(id) !== '' && sizes.get(id) === sizes.get(alone.id)
+  return sides.map((side) => (side.length > 1 && side.some(isAsLarge) ? side.filter(isAsLarge) : side))
 }
 
 /** Where what is said of the one before ends: at the word that joins them, as in QH8S 跟 8 公斤那个 QH6. */

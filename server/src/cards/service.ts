@@ -41,7 +41,10 @@ export function createCards(): FindCard {
     })
     const tellsValues = found !== undefined && found.kind !== 'unknown'
     const card = tellsValues && asksOnOtherTerms(asked.question.text) ? undefined : found
-    const named = { products: namesOfProducts(asked), models: modelsOf(asked) }
+    const { identified, question } = asked
+    const products = identified?.products ?? []
+    const meant = await narrowedByAmount(ctx.db, question.conditions, products, schemasOf(asked, products))
+    const named = { products: namesOfProducts(asked), models: modelsOf(meant) }
     return { card, understood: understoodIn(asked, card), ...named, isOfHidden }
   }
 }

@@ -193,10 +193,14 @@ describe('what seems to ask for a figure of the thing, and asks for another', ()
 test.each(['r8 max尘袋满了咋换', 'qh15h自动投放，柔顺剂倒错了要不要紧'])('a fault or a task is told: %s', (text) =>
   expect(trouble.test(text)).toBe(true),
 )
-test.each(['尘袋满了能不能倒了洗洗再用', '滤芯能重复使用吗', '童锁按哪个键解', '地图怎么删', '预热在哪里设'])(
-  'what is to be done is asked: %s',
-  (text) => expect(asksWhatToDo.test(text)).toBe(true),
-)
+test.each([
+  '尘袋满了能不能倒了洗洗再用',
+  '滤芯能重复使用吗',
+  '冷凝水管往哪接',
+  '童锁按哪个键解',
+  '地图怎么删',
+  '预热在哪里设',
+])('what is to be done is asked: %s', (text) => expect(asksWhatToDo.test(text)).toBe(true))
 test('how high it climbs is asked of no height of its own, and how wide a door opens of no temperature', () => {
   const parameters = [
     numberOf('climbs', '越障高度', 'mm'),
@@ -342,6 +346,7 @@ test('what is told apart of another day, of a story or of which one it is asks n
 })
 test('老板娘 is no maker', () => {
   expect(makersIn('老板娘让我问下,r7多大')).toEqual([])
+  expect(makersIn('老板x10pro两匹的几多钱')).toEqual([])
   expect(makersIn('老板的烟机')).toEqual(['老板'])
 })
 
@@ -356,6 +361,9 @@ test.each([
   ['写的免拆洗，到底怎么个洗法', true],
   ['用别的牌子的尘袋行不行', true],
   ['怎么算电费', false],
+  ['挂机想深度洗一下，在镇上，多少钱一台', true],
+  ['装3匹柜机要拉多粗的线，几平方的', true],
+  ['想买个洗衣机，多少钱', false],
 ])('%s is of work or a part: %s', (text, is) => expect(asksWork(text)).toBe(is))
 test.each(['球鞋能扔滚筒里洗吗,用哪个程序', '羽绒被选啥程序'])('%s asks what is to be chosen', (text) =>
   expect(asksHowItIsDone.test(text)).toBe(true),
@@ -370,6 +378,7 @@ test('what kind of a thing it has is no question of how many', () => {
 test.each([
   ['3匹柜机走几平方线', []],
   ['1.5匹的挂机用几平方的电线', []],
+  ['3匹柜机要拉什么线，几平方的', []],
   ['3匹柜机用几平的房间', ['area']],
 ])('what is asked of the cable is of no room: %s', (text, keys) =>
   expect(

@@ -78,9 +78,11 @@ const wordsOf = new Map(groups.map((words) => [words[0] ?? '', words] as const))
 const tellsNumber = `(?<=手机)(?:是|为|[:：,，\\s])*(?:${anyMask.source}|1\\d{10}(?!\\d))`
 /** 热线老是机器人, 机器人客服: who answers the telephone, and no appliance. */
 const answersCalls = '(?<=(?:热线|电话|客服|语音|聊天)(?:老是?|都是?|总是?|里?是|的)?)机器人|机器人(?=客服|接|回复|聊)'
+/** 六楼没电梯: what is not there is not what it is about. */
+const isNotThere = '(?<=没有?|无)电梯'
 /** A 手机号 is no 手机: it stands for every number that was masked; and a 电脑板 is a part of anything. */
 const anyDevice = new RegExp(
-  `(?!${answersCalls})(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板]|${tellsNumber})`,
+  `(?!${answersCalls}|${isNotThere})(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?![号板]|${tellsNumber})`,
   'g',
 )
 

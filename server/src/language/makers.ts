@@ -30,5 +30,8 @@ const maker = new RegExp(
   'gu',
 )
 
+/** 老板X10Pro几多钱 speaks to whoever sells; 老板油烟机 is of that maker. */
+const spokenTo = /^老板(?=\s?[a-z]{1,3}\d)/
+
 /** As they are written in a folded question. */
-export const makersIn = (folded: string): string[] => [...new Set(folded.match(maker))]
+export const makersIn = (folded: string): string[] => [...new Set(folded.replace(spokenTo, '').match(maker))]

@@ -160,6 +160,7 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
 /** 几平方的铜线, 几平方线 ask of what stands behind it; 几平的房间, 几公斤的洗衣机, 几度的水温 of the thing itself. */
 const isOfNoun = (folded: string, { text, parameter: { name } }: Wording, from: number): boolean => {
   const [, of = '', noun = of] = ofNoun.exec(folded.slice(from + text.length)) ?? []
+  if (/[几少]平/.test(text) && /线[，,\s]*[要用是得]?$/.test(folded.slice(0, from))) return true // 要拉多粗的线，几平方的
   return (
     noun !== '' &&
     amountAsked.test(text) &&
