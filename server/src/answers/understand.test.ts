@@ -9,13 +9,19 @@ import { clausesOf, isKeywords, partQuestions, splitQuestions, subjectsOf } from
 import { fold } from '../language/normalise.ts'
 import { understand } from './understand.ts'
 
-const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })
+const settings = AssistantSettings.parse({
+  handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气', '冒烟'] }] },
+})
 
 test.each([
   ['转人工', 'asked'],
   ['我要找人工客服', 'asked'],
   ['怎么转人工', 'asked'],
   ['厨房有煤气味', 'rule'],
+  ['油烟机冒烟了', 'rule'],
+  ['冰箱后面冒烟机器还在响', 'rule'],
+  ['烟机冒烟 蒸汽一冒烟机乱动', 'rule'],
+  ['蒸汽一冒烟机自己乱动，手势能关么', undefined],
   ['人工费多少', undefined],
   ['人工除霜怎么做', undefined],
   ['客服电话多少', undefined],

@@ -1,6 +1,7 @@
 /** What a message is, before anything is looked for: a request for a person, a reply to an offer, one question or several. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, AnswerOption } from '@zhiku/contract/turns'
+import { deviceWordsIn } from '../language/devices.ts'
 import { isSmallTalk } from '../language/small-talk.ts'
 import { wantsPerson } from '../language/wants-person.ts'
 import { fold } from '../language/normalise.ts'
@@ -47,6 +48,14 @@ function takenUp(message: string, { options }: Focus): Referred | undefined {
 
 function handOverOf(message: string, { handOver }: AssistantSettings): HandOver | undefined {
   if (wantsPerson(message)) return { reason: 'asked' }
-  const rule = handOver.rules.find(({ words }) => words.some((word) => message.includes(word.toLowerCase())))
+  const rule = handOver.rules.find(({ words }) => words.some((word) => isSaid(message, word.toLowerCase())))
   return rule && { reason: 'rule', rule: rule.name }
 }
+
+/** 蒸汽一冒烟机自己乱动 says nothing of 冒烟: the word runs into the name of an appliance; 冒烟机器响 says it. */
+const isSaid = (message: string, word: string): boolean =>
+  message.includes(word) &&
+  deviceWordsIn(message)
+    .filter((device) => !word.includes(device) && !message.includes(`${device}器`))
+    .reduce((rest, device) => rest.replaceAll(device, ' '), message)
+    .includes(word)

@@ -57,11 +57,11 @@ const isOfAnotherThing = (folded: string, { parameter: { name, unit }, from, to 
   (/[孔洞眼]要?[打开挖]|[打钻]个?[孔洞眼]/.test(folded) &&
     /^有?多[大粗]|直径/.test(folded.slice(from, to)) &&
     !/孔|烟管/.test(name)) ||
-  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|[斤少]冰|盐|[加放装填倒][^，,\s]?[水料剂粉液]/.test(folded) &&
+  (/冻[^，,]{0,3}(?:几|多少)多?个?(?:公?斤|kg)|[斤少]冰|[放压承]多重|盐|[加放装填倒].?[水料剂粉液]/.test(folded) &&
     /净重/.test(name)) ||
   (/[加放倒兑][^，,\s]{0,3}[水料剂粉液](?![箱桶盒])[^，,]{0,3}(?:几|多少)/.test(folded) && /箱容量/.test(name)) ||
   (/[垫架]高/.test(folded) && /尺寸|直径/.test(name)) ||
-  (/(?:调|设定?)到/.test(folded) && !/外|零下|气温/.test(folded) && /室外温度/.test(name)) ||
+  (/[调设定]到|睡眠|半夜/.test(folded) && !/外|零下|气温/.test(folded) && /室外温度/.test(name)) ||
   (/最长|多长|[几多]少?(?:米|m(?![ml]))/.test(folded) && /直径/.test(name) && !/直径|口径|多粗/.test(folded)) ||
   (/[送带配]几米|[送带配]多少米|自带/.test(folded) && /^最大.*长度$/.test(name)) ||
   (/多宽的门|门(?:得|要)?多宽/.test(folded) && /尺寸/.test(name)) ||
