@@ -66,6 +66,8 @@ export const Answer = z.object({
   handOver: HandOver.optional(),
   /** Questions near to one that nothing answers. */
   near: z.array(z.string()).optional(),
+  /** The message asks nothing (a greeting, thanks, a farewell): its `none` is no question that was missed. */
+  asksNothing: z.literal(true).optional(),
   /** The questions of a message that held several, with how each was answered. */
   parts: z.array(z.object({ question: z.string(), kind: AnswerKind })).optional(),
 })

@@ -12,6 +12,13 @@ export const answerKinds = {
 } as const
 export type AnswerKind = keyof typeof answerKinds
 
+/** Of a message, or a conversation, in which nobody asked anything. */
+export const nothingAsked = '没有提问'
+
+/** How a turn was answered, in a word: a greeting is no question that was missed. */
+export const answerWordOf = ({ kind, asksNothing }: { kind: AnswerKind; asksNothing?: true | undefined }): string =>
+  asksNothing ? nothingAsked : answerKinds[kind]
+
 /** Why somebody is handed over to a person. */
 export const handOverReasons = {
   asked: '客户要求人工',
@@ -57,8 +64,6 @@ export type ConversationChannel = keyof typeof conversationChannels
 
 /** How a conversation came out so far. */
 export const conversationOutcomes = { answered: '已解答', unanswered: '未解答', handedOver: '转人工' } as const
-/** Of a conversation in which nobody asked anything. */
-export const nothingAsked = '没有提问'
 export type ConversationOutcome = keyof typeof conversationOutcomes
 
 /** What is wrong with an answer: offered when it is judged, in these words; others may be written. */

@@ -252,7 +252,7 @@ function greeted(
   speaking: Speaker,
 ): Grounded {
   const text = ending ? farewells[ending] : settings.sentences.greeting || settings.sentences.none
-  const answer: Answer = { kind: 'none', text, citations: [] }
+  const answer: Answer = { kind: 'none', text, citations: [], asksNothing: true }
   speaking.finish(answer)
   const decision = { kind: 'none' as const, because: '客户只是打招呼，没有提问', values: {} }
   return {

@@ -173,16 +173,11 @@ async function ofOneSize(
   const sizes = new Map(
     read.map(({ id, categoryId, parameters: values }) => {
       const parameters = schemas.get(categoryId)?.groups.flatMap((group) => group.parameters) ?? []
-      return [
-        id,
-        parameters
-          .filter(isSize)
-          .map(({ key }) => `${key} ${String(values[key])}`)
-          .join(' '),
-      ]
+      const own = parameters.filter(isSize).flatMap(({ key }) => values[key] ?? [])
+      return [id, own.length > 0 ? JSON.stringify([categoryId, own]) : id]
     }),
   )
-  const isAsLarge = ({ id }: NamedProduct) => sizes.get(id) !== '' && sizes.get(id) === sizes.get(alone.id)
+  const isAsLarge = ({ id }: NamedProduct) => sizes.get(id) === sizes.get(alone.id)
   return sides.map((side) => (side.length > 1 && side.some(isAsLarge) ? side.filter(isAsLarge) : side))
 }
 

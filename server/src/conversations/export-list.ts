@@ -2,7 +2,12 @@
 import { beijingTime, toSecond } from '@zhiku/contract/beijing-time'
 import type { Conversation } from '@zhiku/contract/conversations'
 import type { Turn } from '@zhiku/contract/turns'
-import { answerKinds, conversationChannels, conversationOutcomes, nothingAsked } from '@zhiku/contract/words/assistants'
+import {
+  answerWordOf,
+  conversationChannels,
+  conversationOutcomes,
+  nothingAsked,
+} from '@zhiku/contract/words/assistants'
 import { verdicts } from '@zhiku/contract/words/search'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
@@ -45,7 +50,7 @@ function cellsOf({ createdAt, question, rewritten = '', answer, verdict }: Turn)
     toSecond(createdAt),
     question,
     rewritten,
-    answer ? answerKinds[answer.kind] : '',
+    answer ? answerWordOf(answer) : '',
     answer?.text ?? '',
     sources.join('\n'),
     verdict ? verdicts[verdict.verdict] : '',

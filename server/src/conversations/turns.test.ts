@@ -246,7 +246,9 @@ describe('conversations', () => {
   })
 
   test('a greeting alone asks nothing, and is not found as unanswered', async () => {
-    const { conversationId } = await ask('你好')
+    const { conversationId, id } = await ask('你好')
+    const { answer } = await server.call(api.turns.get, { token: operator.token, params: { turnId: id } })
+    expect(answer).toMatchObject({ kind: 'none', asksNothing: true })
     const at = { token: operator.token, params: { id: conversationId } }
     expect((await server.call(api.conversations.get, at)).ended).toEqual({ asked: 0, unanswered: 0, handedOver: 0 })
     const query = { assistantId, outcome: 'unanswered' as const, pageSize: '50' }
@@ -257,9 +259,11 @@ describe('conversations', () => {
   test('are exported a line a turn, by who may, and that is recorded', async () => {
     const turn = await ask('退货要多少天')
     const told = await ask('我的手机 13712345678，退货要多少天')
+    const greeting = await ask('你好')
     const response = await server.fetch(api.conversations.exportList, { token: operator.token, query: { assistantId } })
     const rows = await readSheetTexts(response)
     expect(rows.some((row) => row.includes(turn.conversationId) && row.includes('问答直答'))).toBe(true)
+    expect(rows.some((row) => row.includes(greeting.conversationId) && row.includes('没有提问'))).toBe(true)
     expect(rows.find((row) => row.includes(told.conversationId))?.join()).toContain('[手机号]')
     expect(rows.flat().join()).not.toContain('13712345678')
     const query = { assistantId, keyword: '没有人这样问过' }

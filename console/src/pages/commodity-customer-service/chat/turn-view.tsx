@@ -2,7 +2,7 @@
 import { EditOutlined, RedoOutlined, ShareAltOutlined } from '@ant-design/icons'
 import type { Hit } from '@zhiku/contract/search'
 import type { Turn } from '@zhiku/contract/turns'
-import { answerKinds, handOverReasons, turnStages } from '@zhiku/contract/words/assistants'
+import { answerWordOf, handOverReasons, turnStages } from '@zhiku/contract/words/assistants'
 import { Button } from 'antd'
 import { Markdown } from '../../../components/markdown.tsx'
 import type { ChatTurn } from './chat-state.ts'
@@ -85,7 +85,9 @@ export function AnswerFacts({ turn: { kind, turn }, isOther = false }: { turn: C
   const handOver = turn?.answer?.handOver
   return (
     <p className="zk-chat-facts">
-      <strong data-other={isOther || undefined}>{answerKinds[kind]}</strong>
+      <strong data-other={isOther || undefined}>
+        {answerWordOf({ kind, asksNothing: turn?.answer?.asksNothing })}
+      </strong>
       {handOver && <span>{[handOverReasons[handOver.reason], handOver.rule].filter(Boolean).join('：')}</span>}
       {turn?.rewritten && <span>按“{turn.rewritten}”理解</span>}
       {turn && <span>{Math.round(turn.tookMs)} 毫秒</span>}

@@ -1,7 +1,7 @@
 /** How an answer came about: the decision in one sentence, what was found, how long each step took. */
 import { LinkOutlined, RedoOutlined } from '@ant-design/icons'
 import type { Turn, TurnTrace } from '@zhiku/contract/turns'
-import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
+import { answerKinds, answerWordOf, turnStages } from '@zhiku/contract/words/assistants'
 import { helpOutcomes } from '@zhiku/contract/words/search'
 import { Alert, Button } from 'antd'
 import { api } from '../../../api/client.ts'
@@ -141,7 +141,7 @@ const linkOf = ({ id, conversationId, assistant }: Turn): string =>
 function TraceHead({ trace, turn, boundIds = [], address, link, onAskAgain }: TraceProps & { address: string }) {
   return (
     <div className="zk-trace-head">
-      <h2>{answerKinds[trace.decision.kind]}</h2>
+      <h2>{answerWordOf({ kind: trace.decision.kind, asksNothing: turn.answer?.asksNothing })}</h2>
       {onAskAgain && (
         <Button type="text" size="small" icon={<RedoOutlined />} onClick={() => onAskAgain(turn.question)}>
           再问一次
