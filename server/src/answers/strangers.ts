@@ -187,17 +187,18 @@ const priced: readonly (readonly [done: RegExp, said: RegExp])[] = [
 ]
 const mark = /<\/?em>/g
 /** A segmenter tears 集尘袋 and leaves 集尘. */
-export const wholeIn =
-  (wording: string) =>
-  (word: string): string =>
-    [...parts].find((part) => part.length > word.length && part.includes(word) && wording.includes(part)) ?? word
+export function wholeIn(wording: string): (word: string) => string {
+  const there = [...parts].filter((part) => wording.includes(part))
+  return (word) => there.find((part) => part.length > word.length && part.includes(word)) ?? word
+}
 /** 照明灯多少钱 is told by no row that prices something else, 洗衣机主板 by none of an air conditioner's. */
 export function pricesOtherThan({ question, corrected }: Asked): (hit: Hit) => boolean {
   const wording = normaliseQuery(corrected ?? question)
   if (!asksPrice(wording)) return () => false
   const works = priced.filter(([done]) => done.test(wording)).map(([, said]) => said)
   const names = namesIn(wording)
-  const named = { things: names.things.map(wholeIn(wording)), others: names.others.map(wholeIn(wording)) }
+  const whole = wholeIn(wording)
+  const named = { things: names.things.map(whole), others: names.others.map(whole) }
   const isThing = (word: string) => devicesIn(word).length === 0 && !place.test(word) && !price.test(word)
   const ofTrade = [...named.things, ...named.others].filter((word) => parts.has(word) && isThing(word))
   const things = [...named.things.filter(isThing), ...ofTrade]

@@ -134,11 +134,12 @@ function rowNamedBy(asked: Asked): (hit: Hit, seen: Seen) => boolean {
   const wording = wordingOf(asked)
   const figure = unitAsked(wording) ?? (asksPrice(wording) ? figureAsked(wording) : undefined)
   if (!figure || !isOfModel(asked)) return () => false
+  const whole = wholeIn(wording)
   return (hit, { noModel, characters }) => {
     const { evidence, lacks = [] } = hit
     return (
       noModel === 0 &&
-      shareSaid(shownText(hit), lacks.map(wholeIn(wording))) === 1 &&
+      shareSaid(shownText(hit), lacks.map(whole)) === 1 &&
       characters >= namedOfModel &&
       evidence?.form === 'table' &&
       evidence.rows.length === 1 &&

@@ -10,7 +10,7 @@ import { fold } from '../language/normalise.ts'
 import { understand } from './understand.ts'
 
 const settings = AssistantSettings.parse({
-  handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气', '冒烟'] }] },
+  handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气', '冒烟', '煤气'] }] },
 })
 
 test.each([
@@ -19,6 +19,7 @@ test.each([
   ['怎么转人工', 'asked'],
   ['厨房有煤气味', 'rule'],
   ['油烟机冒烟了', 'rule'],
+  ['煤气灶打不着火', 'rule'],
   ['冰箱后面冒烟机器还在响', 'rule'],
   ['烟机冒烟 蒸汽一冒烟机乱动', 'rule'],
   ['蒸汽一冒烟机自己乱动，手势能关么', undefined],

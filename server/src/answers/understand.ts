@@ -52,10 +52,24 @@ function handOverOf(message: string, { handOver }: AssistantSettings): HandOver 
   return rule && { reason: 'rule', rule: rule.name }
 }
 
-/** 蒸汽一冒烟机自己乱动 says nothing of 冒烟: the word runs into the name of an appliance; 冒烟机器响 says it. */
-const isSaid = (message: string, word: string): boolean =>
-  message.includes(word) &&
-  deviceWordsIn(message)
-    .filter((device) => !word.includes(device) && !message.includes(`${device}器`))
-    .reduce((rest, device) => rest.replaceAll(device, ' '), message)
-    .includes(word)
+/**
+ * 蒸汽一冒烟机自己乱动 says nothing of 冒烟: the word runs into the name of an appliance. 冒烟机器响 says it, and so does 煤气灶 of
+ * 煤气, which stands in it whole.
+ */
+function isSaid(message: string, word: string): boolean {
+  const devices = deviceWordsIn(message).flatMap((device) => placesOf(message, device))
+  const runsInto = (place: Place) =>
+    devices.some(({ from, to }) => place.from < from && from < place.to && place.to < to && message.charAt(to) !== '器')
+  return placesOf(message, word).some((place) => !runsInto(place))
+}
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+function placesOf(text: string, word: string): Place[] {
+  const places: Place[] = []
+  for (let from = text.indexOf(word); word !== '' && from >= 0; from = text.indexOf(word, from + 1))
+    places.push({ from, to: from + word.length })
+  return places
+}

@@ -66,6 +66,7 @@ test.each([
   ['一小时能除多少水', '每小时 1.2 升', true],
   ['油烟机一天耗多少电', '| 项目 | 数值 |\n| --- | --- |\n| 主电机功率 | 260 W |', false],
   ['冰箱一天耗多少电', '| 项目 | 数值 |\n| --- | --- |\n| 耗电量 | 0.78 kW·h/24h |', true],
+  ['第一次加盐要放多少水', '先在盐仓加满水，再加约 1.2 千克专用盐', true],
   ['洗一层能省多少水', '约省水三分之一', true],
   ['一个月多烧多少气', '±0.5 ℃ 恒温', false],
   ['拖布一分钟转几圈', '- 拖布：滚筒\n- 拖布抬升：15 mm', false],
@@ -81,6 +82,6 @@ test.each([
   expect(unitAsked(question)?.test(text)).toBe(says)
 })
 
-test.each(['滤网多久洗', '遥控器多少钱', '能坐几个人'])('%s names no unit', (question) => {
+test.each(['滤网多久洗', '遥控器多少钱', '能坐几个人', '待机一天耗多少电'])('%s names no unit', (question) => {
   expect(unitAsked(question)).toBeUndefined()
 })

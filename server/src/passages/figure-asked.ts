@@ -54,7 +54,7 @@ const sorts: readonly Sort[] = [
 /** How a text would say the figure that a question asks for; undefined where it asks for none. @param question folded */
 export const figureAsked = (question: string): RegExp | undefined => sorts.find(({ asks }) => asks.test(question))?.says
 
-const units: readonly (readonly [asked: string, said: string])[] = [
+const units: readonly (readonly [asked: string, said: string, besides?: string])[] = [
   ['毫升|升|立升', 'm?l|毫升|升|kg/min'], // of water heaters, which are told by the mass of their water
   ['度(?!电)|摄氏度', '℃|°c|度|摄氏|kw·?h|千瓦时'], // 用多少度 is of electricity, too
   ['度电', 'kw·?h|度|千瓦时'],
@@ -67,9 +67,9 @@ const units: readonly (readonly [asked: string, said: string])[] = [
   ['小时|钟头|分钟', '小时|钟头|分钟?|h|天|秒'],
   ['寸|英寸', '寸'],
   ['方气|立方|方', 'm³|m3|立方|方'],
-  ['电(?!机|压|流|源|池|器|阻|量|费|容)', 'kw·?h|度|千瓦时|%|元|分之'],
+  ['(?<!待机[^，。]{0,10})电(?!机|压|流|源|池|器|阻|量|费|容)', 'kw·?h|度|千瓦时|%|元|分之'],
   ['气(?!泡|味|体|温|压|孔|源)', 'm³|m3|立方|方|kg|公斤|%|元|分之'],
-  ['水(?!泥|管|龙头|位|压|温|质|垢)', 'm?l|毫升|升|立升|吨|m³|m3|方|公?斤|k?g|杯|桶|%|元|分之'],
+  ['水(?!泥|管|龙头|位|压|温|质|垢)', 'm?l|毫升|升|立升|吨|m³|m3|方|公?斤|k?g|杯|桶|%|元|分之', '[加装灌]满'],
   ['毫米厚|毫米|厘米|公分', 'mm|cm|m|毫米|厘米|公分|米|[×x*]'],
 ]
 
@@ -78,13 +78,12 @@ const units: readonly (readonly [asked: string, said: string])[] = [
  * answer at all. Undefined where it names none. @param question folded
  */
 export function unitAsked(question: string): RegExp | undefined {
-  const said = units
-    .filter(([asked]) => new RegExp(`(?:几|多少|好多|几多)个?(?:${asked})`).test(question))
-    .map(([, own]) => own)
+  const said = units.filter(([asked]) => new RegExp(`(?:几|多少|好多|几多)个?(?:${asked})`).test(question))
   if (said.length === 0) return undefined
-  const any = said.join('|')
+  const any = said.map(([, own]) => own).join('|')
+  const besides = said.map(([, , own]) => (own ? `|${own}` : '')).join('') // 加满 of 多少水
   return new RegExp(
-    `${number}\\s*(?:${any})(?![a-z])|${inHeader(any)}|(?<!\\p{Script=Han})(?:${any})[|：:][^。]*?\\d`,
+    `${number}\\s*(?:${any})(?![a-z])|${inHeader(any)}|(?<!\\p{Script=Han})(?:${any})[|：:][^。]*?\\d${besides}`,
     'iu',
   )
 }
