@@ -173,7 +173,9 @@ async function ofOneSize(
   const sizes = new Map(
     read.map(({ id, categoryId, parameters: values }) => {
       const parameters = schemas.get(categoryId)?.groups.flatMap((group) => group.parameters) ?? []
-      const own = parameters.filter(isSize).flatMap(({ key }) => values[key] ?? [])
+      const own = parameters
+        .filter((one) => one.type === 'number' && isSize(one))
+        .flatMap(({ key }) => values[key] ?? [])
       return [id, own.length > 0 ? JSON.stringify([categoryId, own]) : id]
     }),
   )
