@@ -48,15 +48,13 @@ export {
   sourceOf,
   unserved,
 } from './hits-store.ts'
-export { heldBy } from './held-store.ts'
-export type { HeldBy } from './held-store.ts'
 export { chunksOf, countChunks as countChunksOf, everyChunk } from './outbox-store.ts'
 export { Overtaken } from './fence.ts'
 export { plainText, plainTitle, servedColumnsOf } from './row.ts'
 export { vectorLayout } from './vector-table.ts'
 export { saidBy, titlesLike } from './said-store.ts'
 export { ofOrganization, servedFilter } from './served-filter.ts'
-export { known as knownSources } from './sources-store.ts'
+export { heldBy, known as knownSources } from './sources-store.ts'
 export type { Replaced, SourceWithChunks } from './chunks.ts'
 export type { CorpusStatistics, SampledStatistics } from './corpus-statistics.ts'
 export type { AnswerLimits, ServedHit } from './hits-store.ts'
@@ -64,7 +62,7 @@ export type { ChunkTable } from './chunk-table.ts'
 export type { Candidate, IndexableChunk } from './row.ts'
 export type { NearRow, VectorRow, VectorTable } from './vector-table.ts'
 export type { RowFilter, ServedScope } from './served-filter.ts'
-export type { Source } from './sources-store.ts'
+export type { HeldBy, Source } from './sources-store.ts'
 export type { IndexDifference } from './rebuild.ts'
 
 export interface SearchIndexOptions {

@@ -1,5 +1,5 @@
 /** BM25 over segments, among rows that are there and may be shown. */
-import { postingsOf, segmentRows, weightOf } from './segment.ts'
+import { earningOf, postingsOf, rowOf, segmentRows, weightOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { tokenHash } from '../token-hash.ts'
 
@@ -30,14 +30,12 @@ export interface Present {
 
 /** Where a token stands in each of the segments, and what one step of its earnings weighs. */
 interface Found {
-  readonly stretches: readonly Stretch[]
+  /** Of each segment: where its postings begin and end. */
+  readonly stretches: Uint32Array
   readonly weight: number
   /** Most rows bear it: it hardly tells one from another, and takes most of the time. */
   readonly isCommon: boolean
 }
-type Stretch = ReturnType<typeof postingsOf>
-
-const isBorne = ([from, to]: Stretch = [0, 0]): boolean => to > from
 
 /** Tokens whose places are remembered: questions share most of theirs. */
 const mostRemembered = 4_096
@@ -48,8 +46,13 @@ export function lookOver(present: readonly Present[]): Search {
   const find = (hash: number): Found => {
     const before = known.get(hash)
     if (before) return before
-    const stretches = present.map(({ segment }) => postingsOf(segment, hash))
-    const bearing = stretches.reduce((sum, [from, to]) => sum + to - from, 0)
+    const stretches = new Uint32Array(2 * present.length)
+    let bearing = 0
+    for (const [at, { segment }] of present.entries()) {
+      const [from, to] = postingsOf(segment, hash)
+      stretches.set([from, to], 2 * at)
+      bearing += to - from
+    }
     const found = { stretches, weight: weightOf(bearing, rows), isCommon: bearing > rows / 2 }
     if (known.size >= mostRemembered) known.clear()
     known.set(hash, found)
@@ -59,10 +62,16 @@ export function lookOver(present: readonly Present[]): Search {
   const bestBy = (found: readonly Found[], mayShow: Uint8Array, limit: number): BestRows => {
     const best = new BestRows(limit)
     for (const [at, { segment, isThere }] of present.entries()) {
-      const borne = found.filter(({ stretches }) => isBorne(stretches[at]))
-      if (borne.length === 0) continue // as nearly everywhere for a question that is looked for word for word
-      scores.fill(0)
-      for (const { stretches, weight } of borne) score(segment, stretches[at], weight, scores)
+      // none of them as nearly everywhere, for a question that is looked for word for word
+      let isBorne = false
+      for (const { stretches, weight } of found) {
+        const [from, to] = [stretches[2 * at] ?? 0, stretches[2 * at + 1] ?? 0]
+        if (from === to) continue
+        if (!isBorne) scores.fill(0)
+        isBorne = true
+        score(segment.postings, { from, to, weight }, scores)
+      }
+      if (!isBorne) continue
       for (let row = 0, { floor } = best; row < isThere.length; row++) {
         const score = scores[row] ?? 0
         if (score <= floor || isThere[row] !== 1 || mayShow[segment.states[row] ?? 0] !== 1) continue
@@ -80,11 +89,15 @@ export function lookOver(present: readonly Present[]): Search {
   }
 }
 
-function score({ rows, earnings }: Segment, stretch: Stretch | undefined, weight: number, scores: Float32Array): void {
-  const [from, to] = stretch ?? [0, 0]
+function score(
+  postings: Uint16Array,
+  { from, to, weight }: { from: number; to: number; weight: number },
+  scores: Float32Array,
+): void {
   for (let at = from; at < to; at++) {
-    const row = rows[at] ?? 0
-    scores[row] = (scores[row] ?? 0) + weight * (earnings[at] ?? 0)
+    const posting = postings[at] ?? 0
+    const row = rowOf(posting)
+    scores[row] = (scores[row] ?? 0) + weight * earningOf(posting)
   }
 }
 

@@ -9,6 +9,8 @@ import { lookOver } from './memory-look.ts'
 import type { Looked, Present, ScoredRows } from './memory-look.ts'
 import { LookThread, makeSegment } from './memory-thread.ts'
 import type { ServedState } from '../row.ts'
+import { changesSince, noRows, placeRead, rowsAfter, unreadOf } from './present-rows.ts'
+import type { Changed } from './present-rows.ts'
 import { segmentRows } from './segment.ts'
 import type { Segment, TokenRows } from './segment.ts'
 import type { RowFilter } from '../served-filter.ts'
@@ -37,18 +39,19 @@ export class RowsInMemory {
   readonly #table: Table
   readonly #mostRows: number
   readonly #mostHere: number
-  /** Of every row that has been read: where it stands. Row ids are never given twice, and their rows never change. */
-  readonly #places = new Map<number, { segment: Segment; at: number }>()
   readonly #states = new ServedStates()
-  /** Of the last version that was looked over. */
-  #present = nothing
+  /** Of the last version that was looked over. Row ids are never given twice, and their rows never change. */
+  #present = noRows
+  /** By number; segments whose rows have been read for a version that is not looked over yet. */
+  readonly #unseen = new Map<number, Segment>()
+  #segments = 0
   #thread: LookThread | undefined
   #isClosed = false
   #known: { version: number; look: Promise<MemoryLook | undefined> } | undefined
   #reading: Promise<void> | undefined
 
   /**
-   * @param mostRows of a table that is kept; some 1.3 KB each
+   * @param mostRows of a table that is kept; some 1.5 KB each where it is a full passage
    * @param mostHere rows that are looked at without a thread
    */
   constructor(table: Table, mostRows: number, mostHere = fewRows) {
@@ -74,28 +77,29 @@ export class RowsInMemory {
   /** @param isLatest of two that are made at once only the later one changes what is present */
   async #lookAt(version: number, isLatest: () => boolean): Promise<MemoryLook | undefined> {
     if ((await this.#table.countRows()) > this.#mostRows) {
-      this.#places.clear()
-      this.#present = nothing
+      this.#unseen.clear()
+      this.#present = noRows
       await this.#thread?.close()
       return undefined
     }
-    const rowIds = await this.#rowIds()
-    const { added, gone } = changesBetween(this.#present.rowIds, rowIds)
-    const missing = added.filter((rowId) => !this.#places.has(rowId))
+    const next = changesSince(this.#present, await this.#rowIds())
+    placeRead(next, this.#unseen)
+    const missing = unreadOf(next)
     if (missing.length > mostAwaited) {
       this.#reading ??= this.#readBeside(missing)
       return undefined
     }
     await this.#read(missing)
+    placeRead(next, this.#unseen)
     const isPresent = (await this.#table.version()) === version
-    return isPresent && isLatest() ? this.#lookOver(rowIds, added, gone) : undefined
+    return isPresent && isLatest() ? this.#lookOver(next) : undefined
   }
 
   /** Ascending. */
   async #rowIds(): Promise<Float64Array> {
     const found = await this.#table.query().select(['_rowid']).withRowId().toArrow()
     const column = found.getChild('_rowid')?.toArray() as BigUint64Array | undefined // as LanceDB types this column
-    if (!column) return nothing.rowIds
+    if (!column) return noRows.rowIds
     // in halves: an object for each of a million numbers takes a tenth of a second
     const halves = new Uint32Array(column.buffer, column.byteOffset, column.length * 2)
     const rowIds = new Float64Array(column.length) // fragment and place: far below 2^53
@@ -109,7 +113,7 @@ export class RowsInMemory {
   }
 
   /** For a look at a later time. */
-  async #readBeside(rowIds: readonly number[]): Promise<void> {
+  async #readBeside(rowIds: Float64Array): Promise<void> {
     try {
       await this.#read(rowIds)
     } catch {
@@ -120,25 +124,24 @@ export class RowsInMemory {
   }
 
   /** One segment is made while the rows of the next are read. */
-  async #read(rowIds: readonly number[]): Promise<void> {
+  async #read(rowIds: Float64Array): Promise<void> {
     let made = Promise.resolve()
     for (let from = 0; from < rowIds.length; from += segmentRows) {
-      const [portions] = await Promise.all([this.#portions(rowIds.slice(from, from + segmentRows)), made])
+      const [portions] = await Promise.all([this.#portions(rowIds.subarray(from, from + segmentRows)), made])
       made = this.#make(portions)
     }
     await made
   }
 
-  async #portions(rowIds: readonly number[]): Promise<TokenRows[]> {
+  async #portions(rowIds: Float64Array): Promise<TokenRows[]> {
     const portions: TokenRows[] = []
     for (let at = 0; at < rowIds.length; at += rowsAtOnce)
-      portions.push(await this.#stored(rowIds.slice(at, at + rowsAtOnce)))
+      portions.push(await this.#stored([...rowIds.subarray(at, at + rowsAtOnce)]))
     return portions
   }
 
   async #make(portions: readonly TokenRows[]): Promise<void> {
-    const segment = await makeSegment(portions, averageLength)
-    for (const [at, rowId] of segment.rowIds.entries()) this.#places.set(rowId, { segment, at })
+    this.#unseen.set(this.#segments++, await makeSegment(portions, averageLength))
   }
 
   async #stored(rowIds: number[]): Promise<TokenRows> {
@@ -155,30 +158,14 @@ export class RowsInMemory {
   }
 
   /** Undefined where one of the new rows could not be read: it has gone since. */
-  #lookOver(rowIds: Float64Array, added: readonly number[], gone: readonly number[]): MemoryLook | undefined {
-    const there = new Map(this.#present.there)
-    const touched = new Map<Segment, Uint8Array>()
-    const mark = ({ segment, at }: { segment: Segment; at: number }, is: 0 | 1) => {
-      const own = touched.get(segment) ?? there.get(segment)?.slice() ?? new Uint8Array(segment.rowIds.length)
-      own[at] = is
-      touched.set(segment, own)
-      there.set(segment, own)
-    }
-    for (const rowId of added) {
-      const place = this.#places.get(rowId)
-      if (!place) return undefined
-      mark(place, 1)
-    }
-    for (const rowId of gone) {
-      const place = this.#places.get(rowId)
-      if (place) mark(place, 0)
-      this.#places.delete(rowId)
-    }
-    for (const [segment, own] of touched) if (!own.includes(1)) there.delete(segment)
-    this.#present = { rowIds, there }
-    if (this.#places.size > rowIds.length + mostAwaited) this.#forgetGone(there)
-    const present = [...there].map(([segment, isThere]) => ({ segment, isThere }))
-    return rowIds.length > this.#mostHere && !this.#isClosed ? this.#lookInThread(present) : this.#lookHere(present)
+  #lookOver(changed: Changed): MemoryLook | undefined {
+    const rows = rowsAfter(this.#present, changed, this.#unseen)
+    if (!rows) return undefined
+    this.#present = rows
+    this.#unseen.clear()
+    const present = [...rows.there.values()]
+    const isLarge = rows.rowIds.length > this.#mostHere
+    return isLarge && !this.#isClosed ? this.#lookInThread(present) : this.#lookHere(present)
   }
 
   #lookHere(present: readonly Present[]): MemoryLook {
@@ -213,33 +200,6 @@ export class RowsInMemory {
     this.#isClosed = true
     await this.#thread?.close()
   }
-
-  /** Rows that were read and had gone before they were looked over. */
-  #forgetGone(there: PresentRows['there']): void {
-    for (const [rowId, { segment, at }] of this.#places) if (!there.get(segment)?.[at]) this.#places.delete(rowId)
-  }
-}
-
-interface PresentRows {
-  /** Ascending. */
-  readonly rowIds: Float64Array
-  /** Of each segment that holds any of them, 1 where one stands. Never changed, for looks go on over it. */
-  readonly there: ReadonlyMap<Segment, Uint8Array>
-}
-const nothing: PresentRows = { rowIds: new Float64Array(), there: new Map() }
-
-/** A commit changes few of a million rows. @param before ascending, as is `after` */
-function changesBetween(before: Float64Array, after: Float64Array): { added: number[]; gone: number[] } {
-  const [added, gone]: [number[], number[]] = [[], []]
-  let at = 0
-  for (let next = 0; next < after.length; next++) {
-    const rowId = after[next] ?? 0
-    while (at < before.length && (before[at] ?? 0) < rowId) gone.push(before[at++] ?? 0)
-    if (before[at] === rowId) at++
-    else added.push(rowId)
-  }
-  while (at < before.length) gone.push(before[at++] ?? 0)
-  return { added, gone }
 }
 
 /** A column of texts as the table hands it over: no string is made of it here. */

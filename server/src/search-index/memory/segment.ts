@@ -1,35 +1,43 @@
 /**
  * Rows whose tokens are searched in memory: an inverted index that is made once and never changed. Tokens are their hashes
  * (of a million tokens one in four thousand shares one with another, and a row that is found by mistake is judged by its
- * text afterwards); a posting takes three bytes, and there is no object for any token.
+ * text afterwards); a posting takes two bytes, a token that a segment bears some five, and there is no object for either.
  */
 import { forEachUtf8Token } from '../token-hash.ts'
 
+/** Of a posting: its lower bits tell the row, the others what the token earns there. */
+const rowBits = 12
 /** Rows of a segment at most: a question's tokens are looked up in each. */
-export const segmentRows = 4_096
-/** Tokens are sorted by so many bits of their hashes at a time. */
+export const segmentRows = 2 ** rowBits
+/** Tokens are sorted by so many bits at a time. */
 const digitBits = 11
 const hashBits = 32
+/** Of a token's hash: those that follow the bits of its bucket, and are kept. */
+const tailBits = 16
+/** A bucket for so many tokens of the rows, each as often as it stands there: a few that differ share one. */
+const tokensPerBucket = 32
 
 /** Okapi BM25's two constants, as LanceDB has them. */
 const [k1, b] = [1.2, 0.75]
-/** What a token can earn in a row at most, whatever its weight; earnings are kept in steps of a 255th of it. */
+/** What a token can earn in a row at most, whatever its weight; earnings are kept in sixteenths of it. */
 const mostEarned = k1 + 1
-const earningSteps = 255
+const earningSteps = 2 ** (16 - rowBits)
 
 /** Its arrays are shared by the threads that look into them. */
 export interface Segment {
   readonly rowIds: Float64Array
   /** Of each row: which combination of served columns it has. */
   readonly states: Uint32Array
-  /** Ascending. */
-  readonly hashes: Uint32Array
-  /** Where the postings of each hash begin; one more than hashes. */
-  readonly starts: Uint32Array
-  /** Of each posting: the row's place in `rowIds`. */
-  readonly rows: Uint16Array
-  /** Of each posting: what the token earns there, 1 – 255. */
-  readonly earnings: Uint8Array
+  /** Of each bucket: where its tokens stand in `tails`; one more than buckets, which are a power of two. */
+  readonly buckets: Uint32Array
+  /** Of each bucket: where the postings of its first token stand. */
+  readonly begins: Uint32Array
+  /** Of each token: the bits of its hash that follow those of the bucket. */
+  readonly tails: Uint16Array
+  /** Of each token: rows that bear it. */
+  readonly counts: Uint16Array
+  /** Of one token after the other: the row's place in `rowIds`, and above it what the token earns there ({@link rowOf}). */
+  readonly postings: Uint16Array
 }
 
 /** Rows that a segment is made of, in arrays that can be handed to another thread. */
@@ -52,17 +60,25 @@ export function segmentOf(portions: readonly TokenRows[], averageLength: number)
   const states = portions.flatMap((portion) => [...portion.states])
   const tokens = new HashedTokens()
   for (const portion of portions) tokens.add(portion)
-  const sorted = sortedByHash(tokens.list())
-  const postings = postingsIn(sorted, tokens.lengths, averageLength)
+  const buckets = 2 ** bucketBitsFor(tokens.count)
+  const sorted = sortedByKey(tokens.keyed(keyShift(buckets)), Math.log2(buckets) + tailBits)
+  const listed = listedIn(sorted, tokens.lengths, { buckets, averageLength })
   return {
     rowIds: shared(Float64Array, rowIds),
     states: shared(Uint32Array, states),
-    hashes: shared(Uint32Array, postings.hashes),
-    starts: shared(Uint32Array, postings.starts),
-    rows: shared(Uint16Array, postings.rows),
-    earnings: shared(Uint8Array, postings.earnings),
+    buckets: shared(Uint32Array, listed.buckets),
+    begins: shared(Uint32Array, listed.begins),
+    tails: shared(Uint16Array, listed.tails),
+    counts: shared(Uint16Array, listed.counts),
+    postings: shared(Uint16Array, listed.postings),
   }
 }
+
+const bucketBitsFor = (tokens: number): number =>
+  Math.min(hashBits - tailBits, Math.floor(Math.log2(Math.max(1, tokens / tokensPerBucket))))
+
+/** By so many bits is a hash moved, which leaves those of the bucket and the tail. */
+const keyShift = (buckets: number): number => hashBits - tailBits - Math.log2(buckets)
 
 interface SharedArray<T> {
   new (buffer: SharedArrayBuffer): T
@@ -101,50 +117,61 @@ class HashedTokens {
     this.#hashes[this.#count++] = hash
   }
 
-  list(): RowTokens {
+  get count(): number {
+    return this.#count
+  }
+
+  keyed(shift: number): RowTokens {
     const rows = new Uint16Array(this.#count)
     let at = 0
     for (const [row, length] of this.lengths.entries()) rows.fill(row, at, (at += length))
-    return { hashes: this.#hashes.subarray(0, this.#count), rows }
+    return { keys: this.#hashes.slice(0, this.#count).map((hash) => hash >>> shift), rows }
   }
 }
 
-/** Of tokens that are sorted by hash, those of one hash by row. */
-function postingsIn(
-  { hashes: all, rows: theirs }: RowTokens,
+type Listed = Pick<Segment, 'buckets' | 'begins' | 'tails' | 'counts' | 'postings'>
+
+/** Of tokens that are sorted by key, those of one key by row. */
+function listedIn(
+  { keys, rows }: RowTokens,
   lengths: readonly number[],
-  averageLength: number,
-): Pick<Segment, 'hashes' | 'starts' | 'rows' | 'earnings'> {
-  const saturations = Float64Array.from(lengths, (length) => k1 * (1 - b + (b * length) / averageLength))
-  const hashes = new Uint32Array(all.length)
-  const starts = new Uint32Array(all.length + 1)
-  const rows = new Uint16Array(all.length)
-  const earnings = new Uint8Array(all.length)
-  let kinds = 0
-  let postings = 0
-  for (let at = 0; at < all.length; postings++) {
-    const hash = all[at] ?? 0
-    const row = theirs[at] ?? 0
-    if (kinds === 0 || hashes[kinds - 1] !== hash) {
-      hashes[kinds] = hash
-      starts[kinds++] = postings
+  form: { buckets: number; averageLength: number },
+): Listed {
+  const saturations = Float64Array.from(lengths, (length) => k1 * (1 - b + (b * length) / form.averageLength))
+  const buckets = new Uint32Array(form.buckets + 1)
+  const begins = new Uint32Array(form.buckets)
+  const tails = new Uint16Array(keys.length)
+  const counts = new Uint16Array(keys.length)
+  const postings = new Uint16Array(keys.length)
+  let [kinds, bearing] = [0, 0]
+  for (let at = 0; at < keys.length;) {
+    const key = keys[at] ?? 0
+    const [bucket, first] = [key >>> tailBits, bearing]
+    if (buckets[bucket + 1] === 0) begins[bucket] = first
+    while (at < keys.length && keys[at] === key) {
+      const [row, from] = [rows[at] ?? 0, at]
+      while (at < keys.length && keys[at] === key && rows[at] === row) at++
+      postings[bearing++] = row | (earned(at - from, saturations[row] ?? 0) << rowBits)
     }
-    const from = at
-    while (at < all.length && all[at] === hash && theirs[at] === row) at++
-    rows[postings] = row
-    earnings[postings] = earned(at - from, saturations[row] ?? 0)
+    tails[kinds] = key & (2 ** tailBits - 1)
+    counts[kinds++] = bearing - first
+    buckets[bucket + 1] = kinds
   }
-  starts[kinds] = postings
+  // a bucket of no token ends where the one before it does
+  for (let bucket = 1; bucket <= form.buckets; bucket++)
+    buckets[bucket] = Math.max(buckets[bucket] ?? 0, buckets[bucket - 1] ?? 0)
   return {
-    hashes: hashes.subarray(0, kinds),
-    starts: starts.subarray(0, kinds + 1),
-    rows: rows.subarray(0, postings),
-    earnings: earnings.subarray(0, postings),
+    buckets,
+    begins,
+    tails: tails.subarray(0, kinds),
+    counts: counts.subarray(0, kinds),
+    postings: postings.subarray(0, bearing),
   }
 }
 
+/** In steps, less one: what is borne earns something. */
 const earned = (times: number, saturation: number): number =>
-  Math.max(1, Math.round((times * earningSteps) / (times + saturation)))
+  Math.max(1, Math.round((times * earningSteps) / (times + saturation))) - 1
 
 function longer(array: Uint32Array): Uint32Array<ArrayBuffer> {
   const copy = new Uint32Array(2 * array.length)
@@ -153,16 +180,17 @@ function longer(array: Uint32Array): Uint32Array<ArrayBuffer> {
 }
 
 interface RowTokens {
-  readonly hashes: Uint32Array
-  /** Of each hash. */
+  /** Bucket and tail of each token. */
+  readonly keys: Uint32Array
+  /** Of each of them. */
   readonly rows: Uint16Array
 }
 
-/** By hash, those of one hash by row: digit by digit from the last, each time in the order of before. */
-function sortedByHash(tokens: RowTokens): RowTokens {
+/** By key, those of one key by row: digit by digit from the last, each time in the order of before. */
+function sortedByKey(tokens: RowTokens, keyBits: number): RowTokens {
   let from = tokens
-  let to: RowTokens = { hashes: new Uint32Array(tokens.hashes.length), rows: new Uint16Array(tokens.rows.length) }
-  for (let shift = 0; shift < hashBits; shift += digitBits) {
+  let to: RowTokens = { keys: new Uint32Array(tokens.keys.length), rows: new Uint16Array(tokens.rows.length) }
+  for (let shift = 0; shift < keyBits; shift += digitBits) {
     sortByDigit(from, to, shift)
     ;[from, to] = [to, from]
   }
@@ -170,35 +198,42 @@ function sortedByHash(tokens: RowTokens): RowTokens {
 }
 
 /** @param to as long; what it held is written over */
-function sortByDigit({ hashes, rows }: RowTokens, to: RowTokens, shift: number): void {
+function sortByDigit({ keys, rows }: RowTokens, to: RowTokens, shift: number): void {
   const digits = 2 ** digitBits
   const places = new Uint32Array(digits + 1)
-  for (let at = 0; at < hashes.length; at++) {
-    const digit = ((hashes[at] ?? 0) >>> shift) & (digits - 1)
+  for (let at = 0; at < keys.length; at++) {
+    const digit = ((keys[at] ?? 0) >>> shift) & (digits - 1)
     places[digit + 1] = (places[digit + 1] ?? 0) + 1
   }
   for (let digit = 1; digit < digits; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0)
-  for (let at = 0; at < hashes.length; at++) {
-    const digit = ((hashes[at] ?? 0) >>> shift) & (digits - 1)
+  for (let at = 0; at < keys.length; at++) {
+    const digit = ((keys[at] ?? 0) >>> shift) & (digits - 1)
     const place = places[digit] ?? 0
     places[digit] = place + 1
-    to.hashes[place] = hashes[at] ?? 0
+    to.keys[place] = keys[at] ?? 0
     to.rows[place] = rows[at] ?? 0
   }
 }
 
 /** Where the token's postings begin and end; the same twice where no row bears it. */
-export function postingsOf({ hashes, starts }: Segment, hash: number): readonly [from: number, to: number] {
-  let [from, to] = [0, hashes.length - 1]
-  while (from <= to) {
-    const middle = (from + to) >>> 1
-    const found = hashes[middle] ?? 0
-    if (found === hash) return [starts[middle] ?? 0, starts[middle + 1] ?? 0]
-    if (found < hash) from = middle + 1
-    else to = middle - 1
+export function postingsOf(
+  { buckets, begins, tails, counts }: Segment,
+  hash: number,
+): readonly [from: number, to: number] {
+  const key = hash >>> keyShift(begins.length)
+  const [bucket, tail] = [key >>> tailBits, key & (2 ** tailBits - 1)]
+  let from = begins[bucket] ?? 0
+  for (let at = buckets[bucket] ?? 0, end = buckets[bucket + 1] ?? 0; at < end; at++) {
+    const count = counts[at] ?? 0
+    if (tails[at] === tail) return [from, from + count]
+    from += count
   }
   return [0, 0]
 }
+
+export const rowOf = (posting: number): number => posting & (segmentRows - 1)
+/** In steps, of which a token weighs {@link weightOf}. */
+export const earningOf = (posting: number): number => (posting >>> rowBits) + 1
 
 /** A token that all rows bear once weighs next to nothing; @param bearing rows of all `rows` that bear it */
 export const weightOf = (bearing: number, rows: number): number =>
