@@ -2,6 +2,7 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Candidate } from '@zhiku/contract/turns'
+import { isReaction } from '../language/small-talk.ts'
 import { yearAsked } from '../language/times.ts'
 import type { YearAsked } from '../language/times.ts'
 import type { Finding, Help } from '../search/service.ts'
@@ -122,6 +123,7 @@ interface Looked {
 async function look(answering: Answering, asked: string, { chosen, handOver }: Understood): Promise<Looked> {
   if (handOver) return { question: asked, found: nothing }
   if (chosen) return lookFor(answering, chosen.text, chosen)
+  if (isReaction(asked)) return { question: asked, found: nothing }
   const completed = complete(asked, answering.focus)
   if (!completed) return isPlaceAlone(asked) ? { question: asked, found: nothing } : lookFor(answering, asked)
   const { text, why, isSure } = completed

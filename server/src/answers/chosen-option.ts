@@ -5,7 +5,9 @@ const numerals = '一二三四五六七八九十'
 /** 两个 is two, 第二个 the second: only the latter chooses. */
 const ordinal =
   /^(?:选|要|我选|我要|就|是|那|就要)?第?([1-9]|10|[一二三四五六])(?:个|款|种|台|号|项|条)?(?:的|吧|呢|那个|那款)*$/
-const last = /最后一?[个款种台]|最后那/
+const last = /最后一?[个款种台]|最后那|倒数第一/
+/** Of three: 中间那个. */
+const middle = /^(?:选|要|我要|就|那)*[中当]中?间(?:的|那)?[个款种台]?的?吧?$/
 const filler = /[\s，。？！?!,、]|\.$|那个|这个|那款|这款|那种|的|呢|吧|我要|我选|选|就要|就|是|要|说|问|看|我|想/g
 
 export interface Referred {
@@ -13,11 +15,10 @@ export interface Referred {
   why: string
 }
 
+type Offered = Pick<AnswerOption, 'label' | 'detail'> & Partial<Pick<AnswerOption, 'value'>>
+
 /** @param reply folded: half width, lower case, simplified */
-export function chosenOption(
-  reply: string,
-  options: readonly Pick<AnswerOption, 'label' | 'detail'>[],
-): Referred | undefined {
+export function chosenOption(reply: string, options: readonly Offered[]): Referred | undefined {
   if (options.length === 0 || reply.length > maxReply) return undefined
   return byPlace(reply, options.length) ?? byDifference(reply, options) ?? byWord(reply, options)
 }
@@ -28,7 +29,9 @@ const maxReply = 30
 /** 第二个呢 · 2 · 最后一个. */
 export function byPlace(reply: string, count: number): Referred | undefined {
   if (last.test(reply)) return { at: count - 1, why: '客户选了最后一项' }
-  const said = ordinal.exec(reply.replace(/[\s，。？！?!,.、]/g, ''))?.[1]
+  const bare = reply.replace(/[\s，。？！?!,.、]/g, '')
+  if (middle.test(bare) && count % 2 === 1) return { at: (count - 1) / 2, why: '客户选了中间一项' }
+  const said = ordinal.exec(bare)?.[1]
   if (!said) return undefined
   const place = /\d/.test(said) ? Number(said) : numerals.indexOf(said) + 1
   return place >= 1 && place <= count ? { at: place - 1, why: `客户选了第 ${place} 项` } : undefined
@@ -44,10 +47,14 @@ const extremes: { words: RegExp; names: RegExp; isMost: boolean }[] = [
   { words: /小|低/, names: /./, isMost: false },
 ]
 
+/** 大一点的那款 chooses; 大概多久到货 and 洗衣机声音大吗 ask something else. */
+const ofDifference =
+  /^(?:价格|价钱|个头|容量|声音|噪音)?(?:最|更|比较|相对|稍微?)?(?:贵|便宜|实惠|省钱|安静|静音|声音小|噪音小|轻|重|大|高|小|低)(?:一?点|一?些)?[个款台种]?$/
+
 /** 大的那个: the one whose figure is the greatest, where it has one of that kind and no other equals it. */
-function byDifference(reply: string, options: readonly Pick<AnswerOption, 'detail'>[]): Referred | undefined {
+function byDifference(reply: string, options: readonly Offered[]): Referred | undefined {
   const extreme = extremes.find(({ words }) => words.test(reply))
-  if (!extreme || /\d/.test(reply)) return undefined
+  if (!extreme || !ofDifference.test(reply.replace(filler, ''))) return undefined
   const figures = options.map(({ detail = '' }) => figuresIn(detail))
   const name = [...(figures[0]?.keys() ?? [])].find(
     (one) =>
@@ -74,13 +81,17 @@ const figuresIn = (detail: string): Map<string, number> =>
   )
 
 /** The one that alone holds what the reply says, letters and marks aside. */
-function byWord(reply: string, options: readonly Pick<AnswerOption, 'label' | 'detail'>[]): Referred | undefined {
+function byWord(reply: string, options: readonly Offered[]): Referred | undefined {
   const said = plain(reply.replace(filler, ''))
   if (said.length < 2 && !/\d/.test(said)) return undefined
-  const texts = options.map(({ label, detail = '' }) => ({ label: plain(label), all: plain(`${label} ${detail}`) }))
+  const texts = options.map(({ label, detail = '', value = '' }) => ({
+    label: plain(label),
+    all: plain(`${label} ${detail}`),
+    value: plain(value),
+  }))
   for (const fits of [
     ({ label }: (typeof texts)[number]) => label === said,
-    ({ label }: (typeof texts)[number]) => holds(label, said) || (label.length > 1 && said.includes(label)),
+    ({ label, value }: (typeof texts)[number]) => holds(label, said) || saysHardlyMore(said, label, value),
     ({ all }: (typeof texts)[number]) => holds(all, said),
   ]) {
     const found = texts.flatMap((text, at) => (fits(text) ? [at] : []))
@@ -88,6 +99,15 @@ function byWord(reply: string, options: readonly Pick<AnswerOption, 'label' | 'd
   }
   return undefined
 }
+
+/** 挂机空调 and 空调显示 e1 怎么办 are the option 空调; 空调保修几年 asks something else. */
+function saysHardlyMore(said: string, label: string, value: string): boolean {
+  if (label.length < 2 || !said.includes(label)) return false
+  const more = said.replace(label, '').replace(/显示|报|出现|家里?|我们?/g, '')
+  return (more.length <= aFewMore && !asksOfItsOwn.test(more)) || (more !== '' && value.includes(more))
+}
+const aFewMore = 3
+const asksOfItsOwn = /几|多|怎|咋|吗|啥|什么|哪|如何|[修费价钱退换]/
 
 /** Whole numbers only: 1匹 is not in 11匹, nor in 1.1匹. */
 const holds = (text: string, said: string): boolean =>

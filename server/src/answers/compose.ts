@@ -274,8 +274,8 @@ export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): C
   ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),
 })
 
-function none({ settings, near, evidence: { card } }: Composing): Composed {
-  if (card?.kind === 'unknown') return noSuch(card, settings)
+function none({ settings, near, question, evidence: { card } }: Composing): Composed {
+  if (card?.kind === 'unknown') return noSuch(card, settings, question)
   if (near.length === 0) return { ...nothing, text: settings.sentences.none }
   const questions = near.filter(({ label, value }) => label === value).map(({ value }) => value)
   const ask = questions.length === near.length ? '您是不是想问：' : '您是不是想了解：'
@@ -285,12 +285,14 @@ function none({ settings, near, evidence: { card } }: Composing): Composed {
 }
 
 /** 没有找到 R10 Max 这个型号: it may be there and not be served; with those that resemble it to choose from. */
-function noSuch({ what, asked, products }: SearchCard & { kind: 'unknown' }, settings: AssistantSettings): Composed {
-  if (what !== 'model') return { ...nothing, text: settings.sentences.none }
-  const options = products.map(({ name, model }) => ({ label: nameOf({ name, model }), value: model }))
+function noSuch(card: SearchCard & { kind: 'unknown' }, { sentences }: AssistantSettings, question: string): Composed {
+  const { what, asked, products } = card
+  if (what !== 'model') return { ...nothing, text: sentences.none }
+  const asks = (model: string) => (question.includes(asked) ? question.replace(asked, () => model) : model)
+  const options = products.map((product) => ({ label: nameOf(product), value: asks(product.model) }))
   const lines = options.map(({ label }, at) => `${at + 1}. ${label}`)
   const head = `没有找到“${asked.toUpperCase()}”这个型号。`
   return options.length === 0
-    ? { ...nothing, text: `${head}${settings.sentences.none}` }
+    ? { ...nothing, text: `${head}${sentences.none}` }
     : { ...nothing, text: [`${head}相近的有：`, '', ...lines].join('\n'), options }
 }

@@ -21,7 +21,8 @@ export function focusAfter(before: Focus, part: OneAnswer): Focus {
     products,
     parameters: shown?.parameters ?? (isOther ? [] : before.parameters),
     ...(known ? { device: known } : {}),
-    options: composed.options,
+    // 第五个 of three chose nothing: the next reply still may
+    options: isMissed && composed.options.length === 0 ? before.options : composed.options,
     unanswered: isMissed ? before.unanswered + 1 : 0,
   }
 }

@@ -29,9 +29,21 @@ const namesModel = /[a-z]{2,}[-\s]?[a-z]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max|u
 const beginsAsModel = /^[a-z]{1,2}-?\d/i
 const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
 
+/** 不是空调,是洗衣机 · 不对,我说的是洗衣机 · 说错了,是热水器. */
+const corrects =
+  /^(?:不对?|错了|不是[^,，是]{1,12}|(?:我|刚才?|刚刚)*(?:说|打|写|问)错了?)[\s,，。.!！]+(?:我?(?:说|问|要|指)的?)?是?(.{2,14}?)[?？。.!！]*$/
+/** 怎么处理, 要报警吗: what is asked of a fault is asked of the code that was told. */
+const ofFault =
+  /^(?:那|这|该|现在|我|要|应该|还|需要)*(?:(?:怎么|咋|如何)(?:处理|办|解决|弄|修|整|排除|消除|回事)|(?:是)?(?:什么|啥)(?:原因|问题|毛病)|(?:严重|危险|要紧|(?:还)?能用|(?:会)?死人)|(?:要不要|用不用|需不需要)?(?:报警|报修|断电))(?:吗|么|不|呢|啊|呀|了)*[?？]?$/
+
 /** @param question folded; @returns undefined where it stands for itself */
 export function complete(question: string, focus: Focus): Completed | undefined {
   if (!focus.question) return undefined
+  const corrected = corrects.exec(question)?.[1]?.trim()
+  if (corrected) return isDeviceAlone(corrected) || namesModel.test(corrected) ? goOn(corrected, focus) : undefined
+  const [fault, ...faults] = faultsIn(focus)
+  if (fault && faults.length === 0 && focus.device && ofFault.test(question))
+    return sure(`${focus.device} ${fault} ${question}`, `接着问 ${focus.device} ${fault.toUpperCase()}`)
   const { products } = focus
   const place = products.length > 1 ? byPlace(question, products.length) : undefined
   const placed = place && products[place.at]
@@ -103,22 +115,39 @@ const isShort = (question: string): boolean => [...question].length <= 14
 function goOn(core: string, focus: Focus): Completed {
   const replaced = replacing(core, focus)
   if (replaced) return replaced
+  if (isDeviceAlone(core)) return sure(`${core} ${askedOf(focus)}`.trim(), `沿用上一问，换成${core}`)
   const subject = (focus.products.length === 1 ? focus.products[0]?.model : undefined) ?? focus.device
   return subject ? sure(`${subject} ${core}`, `接着问 ${subject}`) : sure(`${core} ${focus.question}`, '接着上一问')
 }
 
 /** Another of the same kind in the place of the one before. */
 function replacing(core: string, focus: Focus): Completed | undefined {
-  const swapped = swap(core, focus.question)
+  const swapped = swap(core, focus)
   if (swapped) return sure(swapped, `沿用上一问“${focus.question}”，换成${core}`)
   const [only] = focus.products
   const one = focus.products.length === 1 ? only : undefined
   const parameters = focus.parameters.join(' ')
   if (amount.test(core) && one)
     return sure(`${rangeOf(one, focus)} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
-  if (namesModel.test(core) || (one && beginsAsModel.test(core)))
-    return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
+  if (namesModel.test(core) || (one && beginsAsModel.test(core))) {
+    const [size = '', ...sizes] = amount.test(core) ? [] : matches(amount, focus.question)
+    const asked = [core, sizes.length === 0 ? size : '', parameters || subjectless(focus)]
+    return sure(asked.filter(Boolean).join(' '), `沿用上一问，换成 ${core}`)
+  }
   return undefined
+}
+
+/** What was asked, without whose it is. */
+const askedOf = (focus: Focus): string =>
+  focus.parameters.join(' ') ||
+  subjectless(focus)
+    .replace(/[a-z\d][a-z\d\-/]*\d[a-z\d\-/]*(?:\s?(?:pro|max|ultra|plus))?/gi, '')
+    .trim()
+
+/** Fault codes of the question before: the R8 of QH-R8 Max is none. */
+function faultsIn({ question, products }: Pick<Focus, 'question' | 'products'>): string[] {
+  const names = products.map(({ name, model }) => letters(`${name} ${model}`))
+  return matches(code, question).filter((one) => !names.some((name) => name.includes(letters(one))))
 }
 
 /** Of a question that named an appliance, what it asked. */
@@ -126,9 +155,10 @@ const subjectless = (focus: Focus): string =>
   deviceWordsIn(focus.question).reduce((text, word) => text.replace(word, ''), focus.question)
 
 /** Fault code for fault code, amount for amount, appliance for appliance: where the question before holds exactly one. */
-function swap(core: string, question: string): string | undefined {
-  for (const kind of [code, amount, season, place]) {
-    const [own, theirs] = [kind.exec(core)?.[0], matches(kind, question)]
+function swap(core: string, focus: Focus): string | undefined {
+  const { question } = focus
+  for (const kind of [code, amount, span, season, place]) {
+    const [own, theirs] = [kind.exec(core)?.[0], kind === code ? faultsIn(focus) : matches(kind, question)]
     const [before] = theirs
     if (own && before && theirs.length === 1 && rest(core, own).length <= 1) return question.replace(before, own)
   }
@@ -139,6 +169,7 @@ function swap(core: string, question: string): string | undefined {
   return theirs.slice(1).reduce((text, word) => text.replaceAll(word, ''), question.replaceAll(before, core)) // 挂机空调
 }
 
+const span = /\d+(?:\.\d+)?\s*(?:天|个?月|年|小时|分钟|米|公里|次|层|楼|元|块)/
 const season = /[春夏秋冬][天季]/
 const place = /市区|城里|乡镇|乡下|农村/
 

@@ -358,6 +358,26 @@ test.each<[what: string, talk: Expected[]]>([
   }
 })
 
+test('a reaction is answered with no passage, and what is chosen after a model that is none is asked as before', async () => {
+  const talk = ['空调保修几年', '没听懂', '试了不行', 'KFR-36GW/X10-Pro 噪音多少', '第一个']
+  const kinds: (string | undefined)[] = []
+  let text = ''
+  for await (const { turn } of demo.talk(talk, (question) => ({ question }))) {
+    kinds.push(turn.answer?.kind)
+    text = turn.answer?.text ?? ''
+  }
+  expect(kinds.slice(1, 4)).toEqual(['none', 'none', 'none'])
+  expect(text).toContain('噪音')
+})
+
+test('an offer that nothing was chosen from stands until something is', async () => {
+  const talk = ['X10-Pro 噪音多少', '不知道', '第五个', '第一个']
+  const answers: (string | undefined)[] = []
+  for await (const { turn } of demo.talk(talk, (question) => ({ question })))
+    answers.push(`${turn.answer?.kind} ${turn.answer?.options?.length ?? 0}`)
+  expect(answers).toEqual(['clarify 3', 'clarify 3', 'none 0', 'exact 0'])
+})
+
 test('what is switched off is answered with no other product, whatever documents and likenesses there are', async () => {
   const { token } = demo
   const { list: bases } = await server.call(api.knowledgeBases.list, { token, query: { keyword: '商品参数库' } })

@@ -24,6 +24,7 @@ import type { OneAnswer } from './answer-one.ts'
 import type { Passage } from './compose.ts'
 import type { Answering, Reached } from './decide-and-compose.ts'
 import { focusAfter } from './focus-after.ts'
+import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { plainly } from './plainly.ts'
 import { mainOf, readOtherwise } from './read-otherwise.ts'
@@ -72,6 +73,13 @@ export interface Given {
 export interface Grounded extends Given {
   /** What was read in full, as it was served at that moment; by the ids of the hits. */
   passages: ReadonlyMap<string, Passage>
+}
+
+/** What a message says to whoever answers, whatever a workflow has asked: a person is wanted, or it thanks or takes leave. */
+export function asideOf(question: string, settings: AssistantSettings): 'person' | 'ending' | undefined {
+  const said = asWritten(fold(question))
+  const { handOver, isSmallTalk } = understand(said, noFocus, settings)
+  return handOver ? 'person' : isSmallTalk && endingOf(said) ? 'ending' : undefined
 }
 
 /** @throws what `signal` aborts with */

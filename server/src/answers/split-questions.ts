@@ -5,13 +5,18 @@ import { namesIn } from '../language/names.ts'
 import { ownCharacters } from '../passages/own-characters.ts'
 import { sizesSaid } from './sizes.ts'
 
-const mostQuestions = 3
+/** Of a message; more are looked for as one. */
+const mostQuestions = 5
+/** That only a comma parts. */
+const mostParts = 3
 const asks =
   /[?？]|吗|呢|么|多少|多久|多大|多重|多高|几|怎么|如何|怎样|什么|哪|能不能|可不可以|是不是|有没有|为什么|为啥|咋|可以.*不|谁/
 
 /** 另外 begins another question, 那么 does not. */
 const joined = /[，,。;；]\s*(?=(?:另外|还有|顺便|再问|还想问|以及|最后)[^，,。;；]*)/
 const ends = /(?<=[?？!！。;；\n])/
+/** 1、 and 2. before the questions of a list; the 1.5 of 1.5 匹 is none. */
+const numbered = /^[(（]?[1-9](?:[)）]|[.．、,，](?!\d))\s*/
 const opener = /^(?:另外|还有|顺便问一?下?|顺便|再问一?下?|还想问一?下?|以及|最后|和)[，,、：:\s]*/
 
 /** 啥意思, 几度合适, 要按哪个键, 换一套多少钱, 怎么取消: it is asked of what was asked before. @param piece folded */
@@ -39,7 +44,7 @@ export function splitQuestions(message: string): string[] {
   const questions: string[] = []
   let told = ''
   for (const piece of pieces) {
-    const words = piece.replace(opener, '')
+    const words = piece.replace(numbered, '').replace(opener, '')
     if (!asks.test(words) || [...words.replace(/[?？]/g, '')].length < shortest) told += piece
     else if (questions.length > 0 && told === '' && hangsOnBefore(words)) questions[questions.length - 1] += piece
     else {
@@ -71,7 +76,7 @@ export function partQuestions(question: string): string[] {
   }
   if (told.length > 0 && parts.length > 0) parts.push([parts.pop(), ...told].join(' '))
   const isWhole = parts.every((part) => [...part].length >= shortestPart)
-  return isWhole && parts.length > 1 && parts.length <= mostQuestions ? parts : []
+  return isWhole && parts.length > 1 && parts.length <= mostParts ? parts : []
 }
 /** Whether a piece asks, and does not only tell. */
 export const asksItself = new RegExp(

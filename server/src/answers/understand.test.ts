@@ -38,6 +38,14 @@ test.each([
   ['投诉电话多少', undefined],
   ['用户投诉多久回复', undefined],
   ['找个人少的时段上门', undefined],
+  ['我要找人', 'asked'],
+  ['人呢', 'asked'],
+  ['找人上门装多少钱', undefined],
+  ['我要转人工', 'asked'],
+  ['不要给我转人工，我就想知道空调保修几年', undefined],
+  ['不要转人工，空调保修几年', undefined],
+  ['不用给我找客服，我就问下空调保修几年', undefined],
+  ['不要机器人，给我转人工', 'asked'],
 ])('%s asks for a person: %s', (message, reason) => {
   expect(understand(message, noFocus, settings).handOver?.reason).toBe(reason)
 })
@@ -73,6 +81,12 @@ test.each([
   ['这个能修吗？多少钱？保修几年？', ['这个能修吗？多少钱？', '保修几年？']],
   ['空调保修几年', ['空调保修几年']],
   ['你好，空调滤网怎么洗', ['你好，空调滤网怎么洗']],
+  [
+    '空调保修几年？退款多久到账？发票什么时候开？洗衣机童锁怎么解除？',
+    ['空调保修几年？', '退款多久到账？', '发票什么时候开？', '洗衣机童锁怎么解除？'],
+  ],
+  ['1、空调保修几年？\n2、退款多久到账？', ['空调保修几年？', '退款多久到账？']],
+  ['1.5匹空调多少钱？怎么付款？', ['1.5匹空调多少钱？', '怎么付款？']],
 ])('%s is read as its questions', (message, questions) => {
   expect(splitQuestions(message)).toEqual(questions)
 })
@@ -160,11 +174,55 @@ describe('a reply to an offer', () => {
     ['大的那个', 2],
     ['便宜的', 0],
     ['贵的那个', 2],
+    ['大一点的', 2],
+    ['我要便宜点的', 0],
+    ['价格最低的那款', 0],
+    ['中间那个', 1],
+    ['倒数第一个', 2],
   ])('%s', (reply, at) => {
     expect(chosenOption(reply, options)?.at).toBe(at)
   })
-  test.each(['4', '退货运费谁出', '空调保修几年啊我想知道一下到底怎么算的呢'])('%s chooses nothing', (reply) => {
+  test.each([
+    '4',
+    '退货运费谁出',
+    '空调保修几年啊我想知道一下到底怎么算的呢',
+    '大概多久到货',
+    '高层能装吗',
+    '能不能高温杀菌',
+    '冰箱多大',
+    '洗衣机声音大吗',
+    '退货的话运费贵不贵',
+    '小孩能用吗',
+    '遥控器怎么设置低风',
+    '便宜的那款功率多大',
+  ])('%s chooses nothing', (reply) => {
     expect(chosenOption(reply, options)).toBeUndefined()
+  })
+  const appliances = ['空调', '洗衣机', '冰箱'].map((label) => ({ label, value: `${label} e1 怎么办` }))
+  test.each([
+    ['空调', 0],
+    ['是空调', 0],
+    ['挂机空调', 0],
+    ['空调显示e1怎么办', 0],
+    ['洗衣机的', 1],
+    ['我家洗衣机', 1],
+  ])('%s is one of the appliances', (reply, at) => {
+    expect(chosenOption(reply, appliances)?.at).toBe(at)
+  })
+  test.each(['空调保修几年', '空调移机多少钱', '算了，洗衣机有异味怎么办', '空调打孔收费吗', '冰箱退货运费多少'])(
+    '%s asks something else of one of the appliances',
+    (reply) => {
+      expect(chosenOption(reply, appliances)).toBeUndefined()
+    },
+  )
+  test.each(['不知道', '我不清楚', '哪个好', '随便'])('%s is asked again what was asked', (message) => {
+    const focus = {
+      ...noFocus,
+      question: 'x10-pro 噪音多少',
+      options: options.map((one) => ({ ...one, value: one.label })),
+    }
+    expect(understand(message, focus, settings).questions).toEqual(['x10-pro 噪音多少'])
+    expect(understand(message, noFocus, settings).questions).toEqual([message])
   })
 })
 
@@ -183,6 +241,18 @@ describe('a question that leaves something out', () => {
     question: 'qh-r7和qh-r5哪个噪音低',
     products: [robot('QH-R7'), robot('QH-R5')],
     parameters: ['标准模式噪音'],
+  }
+  const ofRobot: Focus = {
+    ...noFocus,
+    question: 'qh-r8 max 噪音多少',
+    products: [robot('QH-R8 Max')],
+    parameters: ['标准模式噪音'],
+  }
+  const ofSize: Focus = {
+    ...noFocus,
+    question: 'x10-pro 1.5匹噪音多少',
+    products: [{ id: 'q', name: '清禾 X10-Pro 1.5 匹变频挂机', model: 'KFR-35GW/X10-Pro' }],
+    parameters: ['室内机噪音'],
   }
   const ofText = (question: string, device: string): Focus => ({ ...noFocus, question, device })
   test.each<[string, Focus, string | undefined]>([
@@ -227,6 +297,19 @@ describe('a question that leaves something out', () => {
     ['kfr', { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] }, undefined],
     ['七天无理由退货的运费到底应该由谁来出', ofProduct, undefined],
     ['它保修多久', noFocus, undefined],
+    ['r8呢', ofRobot, 'r8 标准模式噪音'],
+    ['r7 呢', ofRobot, 'r7 标准模式噪音'],
+    ['x10 呢', ofSize, 'x10 1.5匹 室内机噪音'],
+    ['m5呢', ofSize, 'm5 1.5匹 室内机噪音'],
+    ['怎么处理', ofText('热水器 e8', '热水器'), '热水器 e8 怎么处理'],
+    ['要报警吗', ofText('热水器 e8', '热水器'), '热水器 e8 要报警吗'],
+    ['不是空调,是洗衣机', ofText('空调保修几年', '空调'), '洗衣机保修几年'],
+    ['不对,我说的是洗衣机', ofText('空调保修几年', '空调'), '洗衣机保修几年'],
+    ['我说错了,是热水器', ofText('空调保修几年', '空调'), '热水器保修几年'],
+    ['换成洗衣机呢', { ...ofSize, question: 'kfr-35gw/x10-pro 保修多久', parameters: [] }, '洗衣机 保修多久'],
+    ['那20天呢', ofText('买了10天坏了能换吗', '空调'), '买了20天坏了能换吗'],
+    ['如果是20天呢', ofText('买了10天坏了能换吗', '空调'), '买了20天坏了能换吗'],
+    ['那f3呢', ofText('滚筒 f1 怎么办', '洗衣机'), '滚筒 f3 怎么办'],
   ])('%s', (question, focus, completed) => {
     expect(complete(question, focus)?.text).toBe(completed)
   })

@@ -3,7 +3,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, AnswerOption } from '@zhiku/contract/turns'
 import { deviceWordsIn } from '../language/devices.ts'
 import { isSmallTalk } from '../language/small-talk.ts'
-import { wantsPerson } from '../language/wants-person.ts'
+import { wantsPerson, withoutRefusal } from '../language/wants-person.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import { askedOfSection, isSection, ofSectionNamed } from '../passages/named-section.ts'
@@ -29,13 +29,24 @@ export function understand(message: string, focus: Focus, settings: AssistantSet
   const handOver = handOverOf(askedOfSection(message), settings)
   const chosen = takenUp(message, focus) ?? chosenOption(message, focus.options.map(asChosen))
   const option = chosen && focus.options[chosen.at]
+  if (!option && focus.options.length > 0 && focus.question && choosesNone.test(message))
+    return {
+      isSmallTalk: false,
+      chosen: { text: focus.question, why: '客户没有选，再问一次' },
+      questions: [focus.question],
+    }
+  const asked = withoutRefusal(message)
   return {
     ...(handOver ? { handOver } : {}),
     isSmallTalk: isSmallTalk(message),
     ...(chosen && option ? { chosen: { text: option.value, why: `${chosen.why}：${option.label}` } } : {}),
-    questions: option ? [option.value] : ofSectionNamed(message) ? [message] : splitQuestions(message),
+    questions: option ? [option.value] : ofSectionNamed(message) ? [message] : splitQuestions(asked),
   }
 }
+
+/** Whoever does not know which is theirs is asked once more. */
+const choosesNone =
+  /^(?:我?也?(?:不|没)(?:知道|清楚|确定|晓得|记得|懂)|哪[一个款种]+(?:都行|都可以|好)|有什么(?:区别|不同)|随便)[啊呀呢了哪一个款\s?？。!！]*$/
 
 /** A section is chosen by its place or its name: 洗衣机呢 means no 《洗衣机说明书》清洁 that was offered for something else. */
 const asChosen = (option: AnswerOption): AnswerOption => (isSection(option) ? { ...option, label: '' } : option)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingOf, isSmallTalk } from './small-talk.ts'
+import { callsOff, endingOf, isReaction, isSmallTalk } from './small-talk.ts'
 
 test.each([
   '好的拜拜',
@@ -64,3 +64,35 @@ test.each([
   ['陪我聊聊', undefined],
   ['你会聊天吗', undefined],
 ])('%s ends with: %s', (message, ending) => expect(endingOf(message)).toBe(ending))
+
+test.each([
+  ['取消', true],
+  ['我要取消', true],
+  ['算了', true],
+  ['算了不装了', true],
+  ['算了，不装了吧', true],
+  ['不想填了', true],
+  ['取消预约', true],
+  ['还是不约了', true],
+  ['怎么取消', false],
+  ['取消要扣钱吗', false],
+  ['不锈钢', false],
+  ['不用了', false],
+  ['张三', false],
+])('%s calls it off: %s', (message, is) => {
+  expect(callsOff(message)).toBe(is)
+})
+
+test.each([
+  ['没听懂', true],
+  ['听不懂啊', true],
+  ['试了不行', true],
+  ['真的吗？', true],
+  ['再说一遍', true],
+  ['没用', true],
+  ['没有热水', false],
+  ['不行程开关', false],
+  ['试了还是漏水', false],
+])('%s only says how the answer was taken: %s', (message, is) => {
+  expect(isReaction(message)).toBe(is)
+})

@@ -31,6 +31,12 @@ const single = new RegExp(`^(?:(?:${words.join('|')})${particles}){1,3}$`, 'i')
 const laughter = /^[哈嘿呵嘻]{2,}/
 const endings = new RegExp(`${particles}$`)
 const parts = /[\s,，。!！?？~；;、]+/
+const reaction = new RegExp(
+  `^(?:我?(?:还是)?(?:没有?|不太?)(?:听|看|搞|弄)?(?:懂|明白)|[听看]不懂|什么意思呀?|(?:你)?(?:再|重新)说一[遍次下]|(?:是)?真的(?:吗|假的)|谁说的|你猜|随便|都行|都可以|不行|不对|没有|没有?用|不管用|(?:我)?(?:都)?试(?:过)?了?(?:还是|也|都)?(?:不行|没用|不管用)|气死(?:我|人)了?)${particles}$`,
+)
+/** Says how the answer before was taken, 没听懂 · 试了不行 · 真的吗, and names nothing that could be looked for. Text is folded. */
+export const isReaction = (message: string): boolean => message.length <= longestClause && reaction.test(message.trim())
+
 /** Faces alone. */
 const onlyFaces = /^(?:\[\p{Script=Han}{1,4}\]|\p{Extended_Pictographic}|\u{fe0f}|\s)+$/u
 /** Longer ones say something; and whoever writes thousands of characters costs no more than a look. */
@@ -87,3 +93,9 @@ function isBeside(clause: string): boolean {
   if ([...clause].length > longestBeside || asks.test(clause)) return false
   return namesIn(clause).models.length === 0 && devicesIn(clause).length === 0 && !isOfTrade(clause)
 }
+
+const calledOff =
+  /^(?:(?:那|我|就|先|还是|要)*(?:取消(?:掉|申请|预约)?|算了|退出|不(?:想|要)?(?:再)?(?:装|修|填|办|约|弄|搞|预约|继续|进行)(?:下去)?了?)[吧啊呀嘛了]*)+$/
+
+/** Whether it calls off what is under way: 取消 · 算了不装了 · 不想填了. */
+export const callsOff = (message: string): boolean => calledOff.test(message.replace(/[\s,，。.!！~～]/g, ''))

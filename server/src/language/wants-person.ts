@@ -22,6 +22,7 @@ const patterns: readonly RegExp[] = [
   /(?:我|要|想).{0,3}(?:跟|和|找)(?:个|一个)?(?:真|活)?人(?:说话?|讲话?|聊|谈|沟通)/,
   /(?:快|赶紧|麻烦|给我)?叫你们(?:的)?人来(?![教装修看拆拖检换送])/,
   /人工(?:客服)?(?:在线|回复)|有(?:没有)?(?:人工)?客服在(?:线|吗|不)/,
+  /^我?(?:要|想)?找(?:一?个)?人[啊呀吧呢嘛咯\s,，。.!！]*$|^(?:你们?的?)?人呢[?？!！。.\s]*$/,
   /转(?:一下|接)?人工|^人工+$|^(?:人工)+$|^rengong$|人工(?:客服|服务|坐席|座席|接听)/,
 ]
 /** 人工费多少, 安排人工清洗要多少钱 asks for a price. */
@@ -37,8 +38,21 @@ const complains =
 const threatens =
   /(?:我|要|就|去|找|向|打).{0,8}(?:12315|消协|消费者协会|市场监管|工商局|工商所|媒体|曝光|记者|法院|律师|起诉)(?!的?(?:电话|号码)(?:是|多少))|(?:告|举报)你们|要告你|给个说法/
 
+/** 不要给我转人工,我就问下空调保修几年. 不要转来转去,给我人工 and 不要机器人 want one. */
+const refuses = new RegExp(
+  `(?:不要|不用|别|不必|无需|不需要|甭|不想)(?:再|又|老|总)*(?:给我|帮我|跟我|让我)?(?:转接?|接通?|找|叫|换)(?:到|给|个|成)?${person}(?:客服)?`,
+  'g',
+)
+
+/** The message without the person that is not wanted. */
+export const withoutRefusal = (message: string): string =>
+  message
+    .replace(refuses, '')
+    .replace(/^我?[\s,，。;；!！]+/, '')
+    .trim() || message
+
 export function wantsPerson(message: string): boolean {
-  const text = message.slice(0, mostRead)
+  const text = message.slice(0, mostRead).replace(refuses, '')
   if (complains.test(text) || threatens.test(text)) return true
   return !ofWork.test(text) && !ofVisit.test(text) && patterns.some((pattern) => pattern.test(text))
 }
