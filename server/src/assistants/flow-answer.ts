@@ -2,10 +2,12 @@
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Turn, TurnTrace } from '@zhiku/contract/turns'
-import { Focus } from '../answers/service.ts'
+import { answer, asideOf, Focus } from '../answers/service.ts'
 import type { Given, Say } from '../answers/service.ts'
 import * as conversations from '../conversations/service.ts'
 import type { LiveTurn, OpenTurn } from '../conversations/service.ts'
+import { callsOff } from '../language/small-talk.ts'
+import { fold } from '../language/normalise.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as runs from '../workflow-runs/service.ts'
@@ -41,13 +43,17 @@ export interface FlowGiven extends Given {
 /** @throws conversation.busy; where it was stopped, the reason */
 export async function answerByFlow(
   ctx: Context<Actor>,
-  { live, flows }: Pick<Doors, 'live' | 'flows'>,
-  { opened, settings, question, turn, say, onStop }: FlowAsked,
+  doors: Pick<Doors, 'find' | 'live' | 'flows'>,
+  asked: FlowAsked,
 ): Promise<FlowGiven> {
+  const { opened, settings, question, turn, say, onStop } = asked
+  const { flows } = doors
   const { signal } = turn
   const { workflowKey: clientKey, knowledgeBaseIds, sentences } = settings
-  await conversations.awaitEarlier(ctx, live, opened, signal)
+  await conversations.awaitEarlier(ctx, doors.live, opened, signal)
   const startedAt = performance.now()
+  const beside = await answerBeside(ctx, doors, asked)
+  if (beside) return beside
   const focus = Focus.parse(opened.focus)
   const speech = new FlowSpeech(sentences, say)
   let workflow: Turn['workflow']
@@ -86,6 +92,36 @@ export async function answerByFlow(
     // what is bound cannot be run: the customer is told what the settings say, whoever looks is told why
     return { ...unrunnable(error, speech, await ended()), focus }
   }
+}
+
+const calledOff = '好的，已经取消。需要的时候再告诉我。'
+
+/**
+ * What is no reply to what the flow has asked: a person is wanted or a rule hands over, it is called off, or somebody
+ * thanks or takes leave once it has ended. Undefined where the flow answers; what it offers by that name is chosen.
+ */
+async function answerBeside(
+  ctx: Context<Actor>,
+  { find, flows }: Pick<Doors, 'find' | 'flows'>,
+  { opened, settings, question, turn: { signal }, say, onStop }: FlowAsked,
+): Promise<FlowGiven | undefined> {
+  const startedAt = performance.now()
+  const said = fold(question).trim()
+  const run = await runs.lastRun(ctx, opened.conversationId)
+  if (run?.offered.some((label) => fold(label).trim() === said)) return undefined
+  const aside = asideOf(question, settings)
+  const focus = Focus.parse(opened.focus)
+  if (aside === 'person' || (aside === 'ending' && run && !run.moves)) {
+    if (run?.moves) await runs.abandon(ctx, flows, run.runId)
+    return answer(ctx, find, { question: ctx.mask(question), settings, focus, signal, onStop }, say)
+  }
+  if (!run?.moves || !callsOff(said)) return undefined
+  await runs.abandon(ctx, flows, run.runId)
+  const speech = new FlowSpeech(settings.sentences, say)
+  speech.add({ text: calledOff })
+  const decision = { kind: 'flow' as const, because: '客户中途取消，工作流到此结束', values: {} }
+  const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
+  return { answer: speech.answer, trace: traceOf(decision, tookMs), focus, asksSomething: false }
 }
 
 /** The answer of a flow that has come as far as it comes now. */

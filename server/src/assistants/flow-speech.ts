@@ -9,6 +9,9 @@ export interface FlowSentences {
   handOver: string
 }
 
+/** What a node says, or whoever speaks beside the flow. */
+type Spoken = Omit<RunMessage, 'nodeId'>
+
 export class FlowSpeech {
   readonly #say: (event: AnswerEvent) => void
   readonly #sentences: FlowSentences
@@ -23,7 +26,7 @@ export class FlowSpeech {
     return this.#answer
   }
 
-  add(message: RunMessage): void {
+  add(message: Spoken): void {
     const from = this.#answer.citations.length
     const citations = (message.citations ?? []).map((citation) => ({ ...citation, index: citation.index + from }))
     const { handOver, options } = message
@@ -64,7 +67,7 @@ const renumbered = (text: string, citations: readonly Citation[], from: number):
       )
 
 /** Pictures and cards as whoever reads Markdown sees them; options also for whoever sees no buttons. */
-function markdownOf({ text, pictures = [], cards = [], options = [] }: RunMessage): string {
+function markdownOf({ text, pictures = [], cards = [], options = [] }: Spoken): string {
   return [
     text,
     ...pictures.map(({ url, alt }) => `![${alt}](${url})`),

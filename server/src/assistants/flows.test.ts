@@ -286,6 +286,52 @@ describe('a conversation', () => {
     })
   })
 
+  test('in which a person is wanted leaves the flow, unless it offers one; it begins anew afterwards', async () => {
+    const { assistantId } = await bound()
+    const say = (question: string, conversationId?: string) =>
+      askTurn(server, token, assistantId, { question, ...(conversationId && { conversationId }) })
+    const { conversationId, workflow } = await say('我要维修')
+    const asked = await say('维修', conversationId)
+    expect(asked.answer?.text).toBe('请留下手机号')
+    const left = await say('不想填了，转人工', conversationId)
+    expect(left.answer).toMatchObject({ kind: 'handOver', handOver: { reason: 'asked' } })
+    const run = await server.call(api.workflowRuns.get, { token, params: { id: workflow?.runId ?? '' } })
+    expect(run.state).toBe('cancelled')
+    expect((await say('我要维修', conversationId)).answer?.text).toContain('请问要办什么？')
+    const { answer } = await say('13800000000 找人工客服')
+    expect(answer).toMatchObject({ kind: 'handOver' })
+
+    const offering = graphOf(
+      [
+        ['start', 'start', {}],
+        ['what', 'options', { text: '要什么？', options: [{ id: 'o1', label: '转人工' }] }],
+        ['said', 'reply', { text: '先记下您的要求' }],
+        ['end', 'end', {}],
+      ],
+      ['start next what', 'what o1 said', 'said next end'],
+    )
+    const { assistantId: other } = await bound(offering)
+    const first = await askTurn(server, token, other, { question: '在' })
+    const chosen = await askTurn(server, token, other, { question: '转人工', conversationId: first.conversationId })
+    expect(chosen.answer?.text).toBe('先记下您的要求')
+  })
+
+  test('that is called off ends; thanks afterwards begin no other', async () => {
+    const { assistantId } = await bound()
+    const say = (question: string, conversationId?: string) =>
+      askTurn(server, token, assistantId, { question, ...(conversationId && { conversationId }) })
+    const { conversationId, workflow } = await say('我要维修')
+    await say('维修', conversationId)
+    const off = await say('算了，不修了', conversationId)
+    expect(off.answer).toMatchObject({ kind: 'flow', text: '好的，已经取消。需要的时候再告诉我。' })
+    const run = await server.call(api.workflowRuns.get, { token, params: { id: workflow?.runId ?? '' } })
+    expect(run.state).toBe('cancelled')
+    const thanks = await say('谢谢', conversationId)
+    expect(thanks.answer?.text).toContain('不客气')
+    expect(thanks.workflow).toBeUndefined()
+    expect((await say('我要维修', conversationId)).answer?.text).toContain('请问要办什么？')
+  })
+
   test('that is stopped ends its run at once, and the next message begins anew', async () => {
     const { assistantId } = await bound(ordering('/slow'))
     const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })

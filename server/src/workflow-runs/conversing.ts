@@ -77,6 +77,23 @@ export async function converse(ctx: Context<Actor>, doors: Doors, talking: Talki
   return listen(ctx, doors, talking, { row: last, after: seq, until: 0, isCatchingUp: false })
 }
 
+export interface Conversing {
+  runId: string
+  /** False where it has ended: the next message begins another. */
+  moves: boolean
+  /** Labels of what it offers to choose from. */
+  offered: readonly string[]
+}
+
+/** The last run of a conversation; undefined before the first. */
+export async function lastRun(ctx: Context<Actor>, conversationId: string): Promise<Conversing | undefined> {
+  const last = await store.lastIn(ctx.db, ctx.actor.organizationId, conversationId)
+  if (!last) return undefined
+  const { options = [] } = store.toSummary(last).waitingFor ?? {}
+  const moves = last.state === 'running' || last.state === 'waiting'
+  return { runId: last.id, moves, offered: options.map(({ label }) => label) }
+}
+
 interface Standing {
   what: 'waits' | 'owes' | 'over'
   /** Of its last event. */

@@ -18,7 +18,7 @@ import type { Decide } from './runner.ts'
 import * as workflows from '../workflows/service.ts'
 
 export { talkAside } from './aside.ts'
-export { abandon, converse, told } from './conversing.ts'
+export { abandon, converse, lastRun, told } from './conversing.ts'
 export type { Talked } from './conversing.ts'
 export type { Doors } from './doors.ts'
 
