@@ -238,6 +238,23 @@ test('an agent looks for a card within the conversation', async () => {
   expect(cards[0]?.messageId).toBeUndefined()
 })
 
+test('what an agent looks for changes nothing of what the customer speaks of', async () => {
+  const id = await fresh(agent.token, { productId })
+  const focusOf = async () =>
+    (
+      await server.app.ctx.db
+        .selectFrom('seat_conversations')
+        .select('focus')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).focus
+  const before = await focusOf()
+  const call = { token: agent.token, params: { conversationId: id }, body: { question: '洗衣机怎么清洗' } }
+  await server.call(live.search, call)
+  await server.call(live.search, { ...call, body: { question: '空调保修多久' } })
+  expect(await focusOf()).toEqual(before)
+})
+
 test('words are flagged in a draft and in what was sent', async () => {
   const id = await fresh(agent.token)
   const params = { conversationId: id }

@@ -68,7 +68,10 @@ async function requireCard({ db }: Ctx, conversationId: string, cardId: string):
 /** Milliseconds for what an agent waits for. */
 const searchWithinMs = 9_000
 
-/** Of the conversation, for whoever looks: its readers are not told. @throws seat.off, seat.conversation_closed */
+/**
+ * For whoever looks: its readers are not told, and what the customer speaks of stays what it was.
+ * @throws seat.off, seat.conversation_closed
+ */
 export async function search(
   ctx: Ctx,
   doors: SeatDoors,
@@ -85,12 +88,11 @@ export async function search(
     inUse: await inUse(ctx, seat),
     signal: AbortSignal.timeout(searchWithinMs),
   }
-  const { cards, focus } = await answersTo(ctx, doors, asked)
+  const { cards } = await answersTo(ctx, doors, asked)
   const made = cards.map((card) => store.stored(card, { now: ctx.clock.now() }))
   return inTransaction(ctx, async (ctx) => {
     await requireLocked(ctx, conversationId)
     await store.insert(ctx.db, conversationId, made)
-    if (made.length > 0) await conversations.update(ctx.db, conversationId, { focus: JSON.stringify(focus) })
     return { cards: made.map(({ card }) => card) }
   })
 }
