@@ -185,8 +185,8 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
   const isShown = (request: FastifyRequest): boolean => isBuilt && isPage(request)
   const show = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
   app.addHook('onRequest', async (request, reply) => {
-    // what serves files would refuse it, as a call is refused
-    if (isShown(request) && pathOf(request).includes('//')) return show(reply)
+    // what serves files would refuse both, a folder only to clients that accept no encoding, as a call is refused
+    if (isShown(request) && /\/\/|\/$/.test(pathOf(request))) return show(reply)
   })
   app.setNotFoundHandler((request, reply) => {
     if (isShown(request)) return show(reply)

@@ -34,6 +34,17 @@ test.each([
   expect([statusCode, body]).toEqual([200, '<title>知库</title>'])
 })
 
+test.each([undefined, 'identity', 'gzip, br'])(
+  'the address alone is the console, whatever encoding is accepted: %s',
+  async (encoding) => {
+    for (const url of ['/', '/?from=mail', '/login']) {
+      const headers = { accept: '*/*', ...(encoding && { 'accept-encoding': encoding }) }
+      const { statusCode, body } = await app.inject({ url, headers })
+      expect([url, statusCode, body]).toEqual([url, 200, '<title>知库</title>'])
+    }
+  },
+)
+
 test('a file that is not there, and an unknown call, are refused in the envelope', async () => {
   expect((await app.inject({ url: '/assets/a.js' })).body).toBe('1')
   for (const answer of [
