@@ -22,14 +22,15 @@ interface Props {
 
 export function NavMenu({ direction, isCollapsed = false }: Props) {
   const entries = useMenu()
-  const active = activeMenuAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const active = activeMenuAt(pathname)
   const counts = useMenuCounts()
   const isHorizontal = direction === 'horizontal'
   const isPanel = isHorizontal || isCollapsed
   const [measure, room = 0] = useRoom()
   const fitting = isHorizontal ? fittingEntries(entries, counts, room) : entries.length
   const rest = entries.slice(fitting)
-  const known = { active, counts }
+  const known = { pathname, active, counts }
   return (
     <nav
       className="zk-nav"
@@ -58,6 +59,7 @@ const more = { title: '更多', icon: 'more' } as const
 
 interface EntryProps {
   entry: MenuEntry
+  pathname: string
   active: string | undefined
   counts: Readonly<Record<string, number | undefined>>
   title?: string | undefined
@@ -102,10 +104,16 @@ interface AreaProps extends Omit<EntryProps, 'entry'> {
 const holds = ({ children }: Pick<MenuEntry, 'children'>, active: string | undefined): boolean =>
   children.some((child) => child.node.name === active || holds(child, active))
 
-function Area({ entry, active, counts, isPanel, onOpen }: AreaProps) {
+function Area({ entry, pathname, active, counts, isPanel, onOpen }: AreaProps) {
   const { node, children } = entry
   const holdsActive = holds(entry, active)
   const [isOpen, setOpen] = useState(holdsActive && !isPanel)
+  const [seenPathname, setSeenPathname] = useState(pathname)
+  // Folded by hand it stays folded, until another page is reached: by a link elsewhere, too.
+  if (pathname !== seenPathname) {
+    setSeenPathname(pathname)
+    if (holdsActive && !isPanel) setOpen(true)
+  }
   const close = () => setOpen(false)
   const panelHandlers = {
     onMouseEnter: () => setOpen(true),
@@ -136,6 +144,7 @@ function Area({ entry, active, counts, isPanel, onOpen }: AreaProps) {
             <Entry
               key={child.node.name}
               entry={child}
+              pathname={pathname}
               active={active}
               counts={counts}
               isPanel={false}
