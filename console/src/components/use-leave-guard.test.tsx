@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { Link, RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useEditor } from '../pages/knowledge-storage/shared/drafts/use-editor.ts'
+import { useLeaveBlocker } from './leave-guards.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 
 const key = 'zhiku-faq-b1-new'
 
 function Editor() {
+  useLeaveBlocker()
   const { draft, patch } = useEditor({ key, saved: { question: '' }, version: 0 })
   return (
     <>

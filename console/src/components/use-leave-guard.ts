@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
 import { confirm } from './confirm.ts'
+import { useGuardOfLeaving } from './leave-guards.ts'
 
 /** A draft that stays in this browser: leaving loses nothing, unless it is thrown away. */
 interface KeptDraft {
@@ -19,22 +19,18 @@ interface KeptDraft {
  */
 export function useLeaveGuard(hasChanges: boolean, kept?: KeptDraft): () => void {
   const mayLeave = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  useGuardOfLeaving({
+    holds: ({ currentLocation, nextLocation }) =>
       hasChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const ask = useEffectEvent((stay: () => void, leave: () => void) =>
-    confirm({
-      title: '离开此页？',
-      okText: '离开',
-      cancelText: '留在此页',
-      onCancel: stay,
-      ...(kept ? waysOut(kept, leave) : { consequence: '有未保存的修改，离开后将丢失。', onConfirm: leave }),
-    }),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') ask(blocker.reset, blocker.proceed)
-  }, [blocker])
+    ask: (stay, leave) =>
+      confirm({
+        title: '离开此页？',
+        okText: '离开',
+        cancelText: '留在此页',
+        onCancel: stay,
+        ...(kept ? waysOut(kept, leave) : { consequence: '有未保存的修改，离开后将丢失。', onConfirm: leave }),
+      }),
+  })
   useEffect(() => {
     if (!hasChanges) return
     mayLeave.current = false

@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import { Brand } from './brand.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Providers } from './providers.tsx'
+import { useLeaveBlocker } from '../../components/leave-guards.ts'
 import { useFocusKept } from '../../lib/use-focus-kept.ts'
 import { useRefreshCount } from './tags.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -30,6 +31,7 @@ export function Layout() {
   useFocusOnArrival(content, pathname)
   useFocusKept() // from the beginning: the first dialog may be there before what comes later
   const refreshCount = useRefreshCount((state) => state.count)
+  useLeaveBlocker()
   const isPasswordDue = useSession((session) => session.info?.employee.mustChangePassword ?? false)
   // Only the layout `left` lets its header scroll away.
   const isHeaderFixed = fixedHeader || layout !== 'left'

@@ -26,7 +26,7 @@ interface Props<Values> extends Pick<FormProps<Values>, 'initialValues' | 'onFin
 /** The form around what of a change can be changed. */
 export function AuditEditorForm<Values>(props: Props<Values>) {
   const { form, audit, mode, isPending, titles, onClose, children, ...rest } = props
-  const handleCancel = useDiscardGuard(form, isPending, onClose)
+  const handleCancel = useDiscardGuard(form, isPending, onClose, { isInAddress: true })
   return (
     <Form<Values> {...rest} form={form} layout="vertical" className="zk-audit-editor">
       <h2>{titles[mode]}</h2>
