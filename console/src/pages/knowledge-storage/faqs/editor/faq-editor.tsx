@@ -68,6 +68,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const afterSave = useAfterSave(base, faq, onNext)
   const problem = answerProblem(draft.answer)
   const list = faqBaseAddress(base.id)
+  const isPending = save.isPending || editor.isCreated
   const isWaiting = faq?.pendingAuditId !== undefined
 
   const handleSave = async (goesOn: boolean) => {
@@ -76,7 +77,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
       () => true,
       () => false,
     )
-    if (!isValid || problem || isConflict || isWaiting || save.isPending) return
+    if (!isValid || problem || isConflict || isWaiting || isPending) return
     const wanted = trimmed(draft)
     const { remark } = form.getFieldsValue()
     save.run({ ...wanted, ...(remark && { remark }) }, editor.baseVersion, {
@@ -104,7 +105,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         tags={faq && <FaqFacts faq={faq} />}
         acts={<Button onClick={() => setOpened('preview')}>预览</Button>}
         keptAt={editor.keptAt}
-        isPending={save.isPending}
+        isPending={isPending}
         isWaiting={isWaiting}
         isChanged={faq === null || editor.hasChanges}
         hasNext

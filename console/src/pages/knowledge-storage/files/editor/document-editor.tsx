@@ -44,6 +44,7 @@ export function DocumentEditor({ base, file }: Props) {
   const save = useSaveDocument(base, file)
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
+  const isPending = save.isPending || editor.isCreated
   const isWaiting = file?.pendingAuditId !== undefined
   const lost = lostEdits(file?.editedChunkCount)
   const list = useAsLeft(detailAddress(base.id))
@@ -54,7 +55,7 @@ export function DocumentEditor({ base, file }: Props) {
       () => true,
       () => false,
     )
-    if (!isValid || problem || isConflict || isWaiting || save.isPending) return
+    if (!isValid || problem || isConflict || isWaiting || isPending) return
     const trimmed = { ...draft, title: draft.title.trim() }
     const { remark } = form.getFieldsValue()
     save.run({ ...trimmed, ...(remark && { remark }) }, editor.baseVersion, {
@@ -87,7 +88,7 @@ export function DocumentEditor({ base, file }: Props) {
         back={list}
         tags={file && <KeptFacts of={file} />}
         keptAt={editor.keptAt}
-        isPending={save.isPending}
+        isPending={isPending}
         isWaiting={isWaiting}
         isChanged={file === null || editor.hasChanges}
         onSave={() => void handleSave()}

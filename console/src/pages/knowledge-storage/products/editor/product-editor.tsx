@@ -50,6 +50,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const save = useSaveProduct(base, product)
   const [asked, setAsked] = useState<readonly ValueChange[] | null>(null)
   const list = useAsLeft(detailAddress(base.id, { tab: 'products' }))
+  const isPending = save.isPending || editor.isCreated
   const isWaiting = product?.pendingAuditId !== undefined
   const groups = schema.groups
 
@@ -94,7 +95,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         return false
       },
     )
-    if (!isValid || isConflict || isWaiting || save.isPending || !groups) return
+    if (!isValid || isConflict || isWaiting || isPending || !groups) return
     const changes = product ? changesOf(groups, saved.parameters, draft.parameters) : []
     if (changes.length > 0) setAsked(changes)
     else run(undefined, goesOn)
@@ -114,7 +115,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         tags={product && <ProductFacts product={product} />}
         acts={product && <Button onClick={() => void navigate(productAddress(base.id, product))}>查看商品</Button>}
         keptAt={editor.keptAt}
-        isPending={save.isPending}
+        isPending={isPending}
         isWaiting={isWaiting}
         isChanged={product === null || editor.hasChanges}
         hasNext={product === null}

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rememberDraft } from './stored-draft.ts'
+import { recallDraft, rememberDraft } from './stored-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 beforeEach(() => localStorage.clear())
@@ -28,7 +28,8 @@ describe('when a save has gone through', () => {
     const stored = { ...sent, title: '移机' }
     act(() => result.current.patch(sent))
     act(() => expect(result.current.settle({ sent, stored, version: 4, key })).toBe(true))
-    expect(result.current.isConflict).toBe(false) // also before the record is read anew
+    // also before the record is read anew
+    expect(result.current).toMatchObject({ hasChanges: false, isConflict: false, baseVersion: 4 })
     rerender({ saved: stored, version: 4 })
     expect(result.current).toMatchObject({ draft: stored, hasChanges: false, isConflict: false, baseVersion: 4 })
   })
@@ -67,6 +68,36 @@ describe('when a save has gone through', () => {
       hasChanges: true,
       isConflict: false,
     })
+  })
+
+  test('nothing of a new record is unsaved, though its page may be long in going', () => {
+    const empty = { title: '', content: '' }
+    const { result } = renderHook(() => useDraft({ key: 'zhiku-document-1-new', saved: empty, version: 0 }))
+    act(() => result.current.patch(saved))
+    expect(result.current).toMatchObject({ hasChanges: true, isCreated: false })
+    act(() => void result.current.settle({ sent: saved, stored: saved, version: 1, key }))
+    expect(result.current).toMatchObject({ hasChanges: false, isCreated: true })
+  })
+
+  test('what is written after it is kept at once, where the record has its place', () => {
+    const empty = { title: '', content: '' }
+    const { result } = renderHook(() => useDraft({ key: 'zhiku-document-1-new', saved: empty, version: 0 }))
+    act(() => result.current.patch(saved))
+    act(() => void result.current.settle({ sent: saved, stored: saved, version: 1, key }))
+    act(() => result.current.patch({ content: '两百元，高空另计' }))
+    expect(result.current).toMatchObject({ hasChanges: true, place: key })
+    expect(recallDraft(key, empty)).toEqual({ draft: { ...saved, content: '两百元，高空另计' }, version: 1 })
+    expect(localStorage.getItem('zhiku-document-1-new')).toBeNull()
+  })
+
+  test('a change that waits for its audit is not a draft any more', () => {
+    const { result } = renderHook(() => useDraft({ key, saved, version: 3 }))
+    const sent = { ...saved, content: '三百元' }
+    act(() => result.current.patch(sent))
+    act(() => void result.current.settle({ sent, stored: sent, version: 3, key }))
+    expect(result.current.hasChanges).toBe(false)
+    act(() => result.current.discard())
+    expect(result.current).toMatchObject({ draft: saved, hasChanges: false })
   })
 })
 

@@ -7,10 +7,10 @@ import type { Source } from './use-draft.ts'
 /** A draft that is kept in this browser while it is written, and not left behind unasked. */
 export function useEditor<Draft extends object>(source: Source<Draft>) {
   const writing = useDraft(source)
-  const { draft, hasChanges, baseVersion, discard } = writing
-  const keep = () => rememberDraft(source.key, { draft, version: baseVersion })
+  const { draft, place, hasChanges, baseVersion, discard } = writing
+  const keep = () => rememberDraft(place, { draft, version: baseVersion })
   const letPass = useLeaveGuard(hasChanges, { keep, discard })
-  const keptAt = useAutosave(source.key, hasChanges ? { draft, version: baseVersion } : null)
+  const keptAt = useAutosave(place, hasChanges ? { draft, version: baseVersion } : null)
   return { ...writing, savedVersion: source.version, letPass, keptAt }
 }
 
