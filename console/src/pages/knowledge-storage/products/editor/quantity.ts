@@ -6,8 +6,8 @@ const dimensions: readonly Readonly<Record<string, number>>[] = [
   { g: 1, 克: 1, kg: 1000, 千克: 1000, 公斤: 1000 },
   { mm: 1, 毫米: 1, cm: 10, 厘米: 10, m: 1000, 米: 1000 },
   { ml: 1, 毫升: 1, l: 1000, 升: 1000 },
-  { s: 1, 秒: 1, min: 60, 分钟: 60, h: 3600, 小时: 3600 },
-  { 天: 1, 个月: 30, 年: 365 },
+  { s: 1, 秒: 1, min: 60, 分钟: 60, h: 3600, 小时: 3600, 天: 86_400, 日: 86_400, 周: 604_800, 星期: 604_800 },
+  { 个月: 1, 月: 1, 年: 12 }, // apart from days, of which neither has a fixed number
   { pa: 1, 帕: 1, kpa: 1000, 千帕: 1000, mpa: 1_000_000 },
   { v: 1, 伏: 1, kv: 1000 },
   { mah: 1, 毫安时: 1, ah: 1000 },
@@ -32,6 +32,14 @@ function factorOf(written: string, unit: string): number | undefined {
 /** Significant digits that survive a conversion: more are noise of the arithmetic. */
 const precision = 12
 
+/** Those that somebody means: a conversion that needs more does not come out even, as 10 个月 in 年. */
+const meant = 8
+
+function converted(number: number, factor: number): number | undefined {
+  const result = Number((number * factor).toPrecision(precision))
+  return factor === 1 || result === Number(result.toPrecision(meant)) ? result : undefined
+}
+
 /** Null for nothing; the text itself where it is no number of this unit. */
 export function parseQuantity(text: string, unit = ''): number | string | null {
   const written = plain(text)
@@ -41,7 +49,7 @@ export function parseQuantity(text: string, unit = ''): number | string | null {
   const number = Number(digits.replaceAll(',', ''))
   const suffix = rest.trim()
   const factor = suffix === '' ? 1 : factorOf(suffix, plain(unit))
-  return factor === undefined ? text : Number((number * factor).toPrecision(precision))
+  return (factor === undefined ? undefined : converted(number, factor)) ?? text
 }
 
 /** `26-32`, `26~32 ℃`, `26 至 32` as two numbers; undefined for anything else. */
