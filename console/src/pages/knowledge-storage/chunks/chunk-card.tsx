@@ -140,6 +140,8 @@ function pendingWords({ text, questions, enabled, ordinal, removed }: NonNullabl
 
 function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' | 'total' | 'onMove'>) {
   const write = useChunkDrafts((state) => state.write)
+  const isEditing = useChunkDrafts((state) => state.drafts.has(chunk.id))
+  const isAddingAfter = useChunkDrafts((state) => state.drafts.has(newChunkKey(chunk.id)))
   const params = { id: file.knowledgeBaseId, fileId: file.id, chunkId: chunk.id }
   const update = useApiMutation(api.chunks.update, {
     refreshes: fileRefreshes,
@@ -189,15 +191,24 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
           () => onMove(chunk, chunk.ordinal + 1),
           chunk.ordinal >= total ? '已是最后一段' : undefined,
         )}
-      {button('编辑', <EditOutlined />, () =>
-        write(chunk.id, {
-          ...writingOf(chunk),
-          original: writingOf(chunk),
-          baseVersion: chunk.version,
-          basePending: chunk.pending?.version,
-        }),
+      {button(
+        '编辑',
+        <EditOutlined />,
+        () =>
+          write(chunk.id, {
+            ...writingOf(chunk),
+            original: writingOf(chunk),
+            baseVersion: chunk.version,
+            basePending: chunk.pending?.version,
+          }),
+        isEditing ? '正在编辑' : undefined,
       )}
-      {button('在后面新增，', <PlusOutlined />, () => write(newChunkKey(chunk.id), emptyDraft))}
+      {button(
+        '在后面新增，',
+        <PlusOutlined />,
+        () => write(newChunkKey(chunk.id), emptyDraft),
+        isAddingAfter ? '正在新增' : undefined,
+      )}
       {button('删除', <DeleteOutlined />, askRemove)}
       <Switch
         size="small"

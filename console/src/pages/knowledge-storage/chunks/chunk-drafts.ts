@@ -1,5 +1,7 @@
 /** Chunks that are being edited. Kept outside the cards: paging, a filter or another tab must not lose them. */
 import { create } from 'zustand'
+import { confirm } from '../../../components/confirm.ts'
+import { toast } from '../../../lib/toast.ts'
 
 /** What is written of a chunk. */
 export interface ChunkWriting {
@@ -46,9 +48,25 @@ export const useChunkDrafts = create<State>((set) => ({
     }),
 }))
 
+const isTyped = (draft: ChunkDraft): boolean => !isSameWriting(draft, draft.original)
+
+/** Closes a form; asks first when something has been typed in it. */
+export function closeDraft(key: string, isSaving: boolean): void {
+  const { drafts, drop } = useChunkDrafts.getState()
+  const draft = drafts.get(key)
+  if (isSaving) return toast.info('正在保存，请稍候')
+  if (!draft || !isTyped(draft)) return drop(key)
+  confirm({
+    title: '放弃修改？',
+    consequence: '填写的内容还没有保存，关闭后将丢失。',
+    okText: '放弃',
+    cancelText: '继续编辑',
+    onConfirm: () => drop(key),
+  })
+}
+
 /** Someone has typed something that is not saved. */
-export const useHasChunkChanges = (): boolean =>
-  useChunkDrafts(({ drafts }) => [...drafts.values()].some((draft) => !isSameWriting(draft, draft.original)))
+export const useHasChunkChanges = (): boolean => useChunkDrafts(({ drafts }) => [...drafts.values()].some(isTyped))
 
 /** The page is left: what was not saved has been given up. */
 export const dropChunkDrafts = (): void => useChunkDrafts.setState({ drafts: new Map() })

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { WordDiff } from '../../../components/field-diff.tsx'
 import { isStale } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
-import { useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
+import { closeDraft, useChunkDrafts, isSameWriting } from './chunk-drafts.ts'
 import type { ChunkWriting } from './chunk-drafts.ts'
 import { ChunkForm } from './chunk-form.tsx'
 import { questionsOf } from './chunk-questions.ts'
@@ -95,7 +95,7 @@ export function ChunkEditor({ file, chunk }: Props) {
         isChanged={!isSameWriting(draft, theirs)}
         onChange={(writing) => write(chunk.id, { ...draft, ...writing })}
         onSave={save}
-        onCancel={() => drop(chunk.id)}
+        onCancel={() => closeDraft(chunk.id, update.isPending)}
       />
     </>
   )

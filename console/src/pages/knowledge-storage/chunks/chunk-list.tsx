@@ -10,6 +10,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { FilterBar } from '../../../components/filter-bar.tsx'
 import { Loading } from '../../../components/loading.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { ChunkCard } from './chunk-card.tsx'
@@ -80,10 +81,17 @@ export function ChunkList({ file, pickedId, onPick }: Props) {
 /** Adds at the end: the place is chosen afterwards with the card's own buttons. */
 function AddButton() {
   const write = useChunkDrafts((state) => state.write)
+  const isAdding = useChunkDrafts((state) => state.drafts.has(newChunkKey(undefined)))
   return (
-    <Button icon={<PlusOutlined aria-hidden />} onClick={() => write(newChunkKey(undefined), emptyDraft)}>
-      新增分段
-    </Button>
+    <WhyOff reason={isAdding ? '正在新增' : undefined}>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        disabled={isAdding}
+        onClick={() => write(newChunkKey(undefined), emptyDraft)}
+      >
+        新增分段
+      </Button>
+    </WhyOff>
   )
 }
 

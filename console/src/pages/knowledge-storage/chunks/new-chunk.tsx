@@ -2,7 +2,7 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { emptyDraft, isSameWriting, newChunkKey, noWriting, useChunkDrafts } from './chunk-drafts.ts'
+import { closeDraft, emptyDraft, isSameWriting, newChunkKey, noWriting, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkForm } from './chunk-form.tsx'
 import { questionsOf } from './chunk-questions.ts'
 import { submittedWords } from '../shared/act-words.ts'
@@ -48,7 +48,7 @@ export function NewChunk({ file, after }: Props) {
         isChanged={!isSameWriting(draft, noWriting)}
         onChange={(writing) => write(key, { ...emptyDraft, ...writing })}
         onSave={save}
-        onCancel={() => drop(key)}
+        onCancel={() => closeDraft(key, create.isPending)}
       />
     </div>
   )
