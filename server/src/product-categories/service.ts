@@ -78,6 +78,12 @@ export async function all(
   )
 }
 
+/** Names of the organization's categories, by id; what is gone is left out. */
+export async function namesOf(ctx: Reading, ids: Iterable<string>): Promise<Map<string, string>> {
+  const rows = await store.findAll(ctx.db, ctx.actor.organizationId, [...new Set(ids)])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Its name; the id of one that is gone. */
 export const nameOf = async (ctx: Reading, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id

@@ -94,6 +94,8 @@ describe('a product under audit', () => {
       after: 1999,
       flags: ['price'],
     })
+    const name = expect.stringMatching(/^商品分类 \d+$/) as string
+    expect(decided.changes).toContainEqual({ key: 'categoryId', name: '分类', after: name, flags: [] })
     expect(await read(editor, product)).toMatchObject({
       auditStatus: 'approved',
       publishedRevision: 1,

@@ -37,13 +37,16 @@ async function describedAll(ctx: Context, found: readonly Audit[]): Promise<Prod
   const [stored, numbers] = await Promise.all([audits.fieldsOf(ctx, ids), revisions.ofAudits(ctx.db, ids)])
   const contents = found.map((audit) => ({ audit, before: null, after: null, ...stored.get(audit.id) }))
   const sides = contents.flatMap(({ before, after }) => [sideOf(before), sideOf(after)])
-  const schemas = await productCategories.schemas(
-    ctx,
-    sides.flatMap((side) => side?.categoryId ?? []),
-  )
+  const categoryIds = sides.flatMap((side) => side?.categoryId ?? [])
+  const schemas = await productCategories.schemas(ctx, categoryIds)
+  const categoryNames = await productCategories.namesOf(ctx, categoryIds)
   const baseNames = await baseNamesOf(ctx, sides)
   const named = (side: Side): Side =>
-    side?.knowledgeBaseId ? { ...side, knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? '' } : side
+    side && {
+      ...side,
+      ...(side.knowledgeBaseId && { knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? '' }),
+      ...(side.categoryId && { categoryId: categoryNames.get(side.categoryId) ?? side.categoryId }),
+    }
   return contents.map(({ audit, ...content }) => {
     const [before, after] = [sideOf(content.before), sideOf(content.after)]
     const known = schemasOf(schemas, before, after)

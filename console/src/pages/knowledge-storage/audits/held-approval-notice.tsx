@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import '../shared/undo-notice.css'
 import { sendHeld, takeBack, useHeld } from './held-approval.ts'
 import { useAuditKeys } from './use-audit-keys.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The approval that is held, with what takes it back. */
 export function HeldApprovalNotice({ isInDrawer = false, onTakeBack }: Props) {
-  const held = useHeld((state) => state.held)
+  const { held, until } = useHeld()
   const undo = () => {
     const taken = takeBack()
     if (taken) onTakeBack(taken.audit.id)
@@ -33,7 +33,9 @@ export function HeldApprovalNotice({ isInDrawer = false, onTakeBack }: Props) {
   if (!held) return null
   return (
     <div className={isInDrawer ? 'zk-audit-held' : 'zk-undo'} role="status">
-      <span>10 秒后通过“{held.audit.targetName}”</span>
+      <span>
+        <SecondsUntil key={until} moment={until} /> 秒后通过“{held.audit.targetName}”
+      </span>
       <Button size="small" type="primary" aria-keyshortcuts="z" onClick={undo}>
         撤销 <kbd className="zk-key">Z</kbd>
       </Button>
@@ -42,4 +44,14 @@ export function HeldApprovalNotice({ isInDrawer = false, onTakeBack }: Props) {
       </Button>
     </div>
   )
+}
+
+/** A timer is not read out at each step, though it stands in a status. */
+function SecondsUntil({ moment }: { moment: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span role="timer">{Math.max(1, Math.ceil((moment - now) / 1000))}</span>
 }

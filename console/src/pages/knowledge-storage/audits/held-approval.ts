@@ -13,13 +13,14 @@ export interface Held {
   send: (isLeaving: boolean) => void
 }
 
-export const useHeld = create<{ held: Held | null }>(() => ({ held: null }))
+/** `until`: the moment at which what is held is sent. */
+export const useHeld = create<{ held: Held | null; until: number }>(() => ({ held: null, until: 0 }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function hold(held: Held): void {
   sendHeld()
-  useHeld.setState({ held })
+  useHeld.setState({ held, until: Date.now() + heldMs })
   timer = setTimeout(sendHeld, heldMs)
 }
 

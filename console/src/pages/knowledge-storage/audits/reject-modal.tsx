@@ -17,6 +17,12 @@ interface Props {
 export function RejectModal({ title, isPending, onReject, onClose }: Props) {
   const [form] = Form.useForm<{ comment: string }>()
   const formId = useId()
+  const add = (reason: string) => {
+    const typed = form.getFieldValue('comment')
+    const isSentence = /[^\s，。；：、！？,.;:!?]$/.test(typed)
+    if (!typed.includes(reason)) form.setFieldValue('comment', `${typed}${isSentence ? '；' : ''}${reason}`)
+    void form.validateFields()
+  }
   return (
     <Modal
       open
@@ -37,7 +43,10 @@ export function RejectModal({ title, isPending, onReject, onClose }: Props) {
           name="comment"
           label="原因"
           extra="提交人会看到，写明怎样改才能通过。"
-          rules={[{ required: true, whitespace: true, message: '请写明原因' }]}
+          rules={[
+            { required: true, whitespace: true, message: '请写明原因' },
+            { max: maxLength, message: `最多 ${maxLength} 个字` },
+          ]}
         >
           <Input.TextArea
             autoFocus
@@ -50,14 +59,7 @@ export function RejectModal({ title, isPending, onReject, onClose }: Props) {
       </Form>
       <div className="zk-audit-reasons" role="group" aria-label="常用原因">
         {usualReasons.map((reason) => (
-          <Button
-            key={reason}
-            size="small"
-            onClick={() => {
-              form.setFieldValue('comment', reason)
-              void form.validateFields()
-            }}
-          >
+          <Button key={reason} size="small" onClick={() => add(reason)}>
             {reason}
           </Button>
         ))}
