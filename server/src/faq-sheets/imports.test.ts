@@ -134,12 +134,13 @@ describe('an import', () => {
       ['', '没有问题'],
       ['新问题。', '又一个答案'],
       ['时间不对', '答案', '', '', '', '明天', '', '也许'],
+      ['时间倒了', '答案', '', '', '', '2026-02-01', '2026-01-01'],
     )
     const task = await imported(owner, base, bytes, { preview: true, onDuplicate: 'replace' })
     expect(task).toMatchObject({
       state: 'previewed',
-      total: 5,
-      expected: { new: 1, duplicate: 2, invalid: 2 },
+      total: 6,
+      expected: { new: 1, duplicate: 2, invalid: 3 },
       repeats: 1,
       created: 0,
     })
@@ -147,6 +148,7 @@ describe('an import', () => {
       { row: 4, column: '标准问题', message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' },
       { row: 6, column: '生效时间', message: expect.stringContaining('2026-01-31') as string },
       { row: 6, column: '启用', message: '请填写「是」或「否」' },
+      { row: 7, column: '失效时间', message: '必须晚于生效时间' },
     ])
     expect(await listed(owner, base)).toHaveLength(1)
     const at = { token: owner.token, params: { id: base.id, taskId: task.id } }
@@ -159,7 +161,7 @@ describe('an import', () => {
     await expect(call(api.faqImports.start, { ...at, body: {} })).rejects.toMatchObject({ code: 40911 })
     await server.settle()
     const done = await call(api.faqImports.get, at)
-    expect(done).toMatchObject({ state: 'succeeded', created: 1, updated: 2, skipped: 0, failed: 2 })
+    expect(done).toMatchObject({ state: 'succeeded', created: 1, updated: 2, skipped: 0, failed: 3 })
     expect((await listed(owner, base)).map(({ answer }) => answer).sort()).toEqual(['又一个答案', '新答案'])
     await expect(call(api.faqImports.cancel, at)).rejects.toMatchObject({ code: 40911 })
   })

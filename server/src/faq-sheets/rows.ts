@@ -82,7 +82,7 @@ export function readRow(
   }
   const parsed = RowDraft.safeParse(values)
   if (!parsed.success) for (const issue of parsed.error.issues) faults.push(faultOf(issue))
-  if (isReversed(values)) faults.push({ key: 'effectiveTo', message: '失效时间必须晚于生效时间' })
+  if (isReversed(values)) faults.push({ key: 'effectiveTo', message: '必须晚于生效时间' })
   const errors = withFormulaFaults(faults, cells, unsolved).map(({ key, message }) => ({
     column: columns[key].header,
     message,

@@ -63,8 +63,7 @@ function readCells(cells: Cells, now: Date) {
   }
   const effective = { effectiveFrom: edge('effectiveFrom'), effectiveTo: edge('effectiveTo') }
   const { effectiveFrom: from, effectiveTo: to } = effective
-  if (from && to && Date.parse(to) <= Date.parse(from))
-    faults.push({ key: 'effectiveTo', message: '失效日期必须晚于生效日期' })
+  if (from && to && Date.parse(to) <= Date.parse(from)) faults.push({ key: 'effectiveTo', message: '必须晚于生效日期' })
   const plain = { group, title, text, category, shortcut, keywords: readKeywords(cells.keywords) }
   return { value: { ...plain, enabled: enabled ?? true, ...effective }, faults }
 }

@@ -15,6 +15,7 @@ const ownStyle = `
   .docx-wrapper > section.docx { width: auto !important; max-width: 100%; box-sizing: border-box; margin-bottom: 16px;
     padding: clamp(16px, 5%, 56px) !important; border-radius: 4px; box-shadow: 0 1px 4px rgb(0 0 0 / 18%); color: #1f1f1f; overflow-wrap: anywhere; }
   .docx table { max-width: 100%; }
+  .docx :is(th, td) { overflow-wrap: break-word; }
   .docx img { max-width: 100%; height: auto; }
   .zk-passage { background: rgb(255 197 61 / 42%); }
 `

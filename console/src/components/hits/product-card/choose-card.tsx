@@ -16,7 +16,9 @@ interface Props {
 /** Several products match: what was asked of each, and what tells them apart. */
 export function ChooseCard({ card: { parameters, products, total }, keyword }: Props) {
   const [first, ...rest] = products.map(({ productId }) => productId)
-  const traits = [...new Set(products.flatMap(({ differences }) => differences.map(({ name }) => name)))]
+  const asked = new Set(parameters.map(({ name }) => name))
+  const different = new Set(products.flatMap(({ differences }) => differences.map(({ name }) => name)))
+  const traits = [...different].filter((name) => !asked.has(name))
   const compared = rest.slice(0, maxColumns - 1)
   const isOneCategory = new Set(products.slice(0, maxColumns).map(({ categoryId }) => categoryId)).size === 1
   return (

@@ -3,6 +3,10 @@ import { understoodKinds } from '@zhiku/contract/words/search'
 import { Button, Tag } from 'antd'
 import type { Search } from '../search-address.ts'
 
+/** Empty where the text says it: 对比. */
+const kindWord = (kind: Understood['kind'], text: string): string =>
+  understoodKinds[kind] === text ? '' : understoodKinds[kind]
+
 interface Props {
   understood: readonly Understood[]
   search: Pick<Search, 'takeAway' | 'readAgain'>
@@ -18,13 +22,18 @@ export function UnderstoodChips({ understood, search: { takeAway, readAgain } }:
         <Tag
           key={key}
           variant="outlined"
-          closable={{ 'aria-label': `不按${understoodKinds[kind]}“${text}”理解` }}
+          closable={{ 'aria-label': `不按${kindWord(kind, text)}“${text}”理解` }}
           onClose={(event) => {
             event.preventDefault()
             takeAway(key)
           }}
         >
-          <span>{understoodKinds[kind]}</span> {text}
+          {kindWord(kind, text) && (
+            <>
+              <span>{kindWord(kind, text)}</span>{' '}
+            </>
+          )}
+          {text}
         </Tag>
       ))}
       {readAgain && (

@@ -37,5 +37,3 @@ const repeatHints: ImportKind['duplicateHints'] = {
   replace: '用后面的行更新前面的行',
   reject: '写进错误表格，由你逐行处理',
 }
-
-export const duplicateName = (choice: OnDuplicate): string => duplicateChoices[choice]

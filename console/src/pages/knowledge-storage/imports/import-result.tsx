@@ -3,7 +3,6 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { formatTime } from '../../../lib/format.ts'
-import { duplicateName } from './duplicate-choice.tsx'
 import { ErrorWorkbook } from './error-workbook.tsx'
 import type { ImportKind } from './import-kind.ts'
 
@@ -37,7 +36,7 @@ export function ImportResult({ kind, base, task }: Props) {
       <dl className="zk-import-counts">
         <Count name="新增" value={created} />
         <Count name="更新" value={updated} />
-        <Count name={`跳过（重复时${duplicateName(task.onDuplicate)}）`} value={skipped} />
+        <Count name="跳过" value={skipped} />
         <Count name="未导入" value={failed} />
       </dl>
       {errors.length > 0 && (
