@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Hit, SearchAnswer } from '@zhiku/contract/search'
 import { pageSizes } from '@zhiku/contract/words/limits'
+import { trustWordOf } from '@zhiku/contract/words/search'
 import { Pagination } from 'antd'
 import type { ApiError } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
@@ -26,6 +27,8 @@ export function Results({ search, answer }: Props) {
   const { data, error } = answer
   if (error) return <ErrorState message={error.message} onRetry={() => void answer.refetch()} />
   if (!data) return <ResultsLoading />
+  const missing = <MissingFeedback key={data.searchId} searchId={data.searchId} isFolded />
+  const answersNothing = search.pageNum === 1 && isOnlyNear(data)
   return (
     <section aria-label="搜索结果" aria-busy={answer.isPlaceholderData} className="zk-results">
       <p className="zk-results-summary" role="status">
@@ -38,6 +41,14 @@ export function Results({ search, answer }: Props) {
         !data.card && <NothingFound search={search} answer={data} />
       ) : (
         <>
+          {answersNothing && (
+            <div className="zk-results-near" role="note">
+              <p>
+                <strong>没有直接的答案</strong> 下面只是相近的内容，核对后再用。
+              </p>
+              {missing}
+            </div>
+          )}
           <Hits search={search} answer={data} />
           <Pagination
             className="zk-results-pages"
@@ -51,12 +62,16 @@ export function Results({ search, answer }: Props) {
             onChange={search.setPage}
           />
           <OtherWordings list={data.suggestions} />
-          <MissingFeedback key={data.searchId} searchId={data.searchId} isFolded />
+          {!answersNothing && missing}
         </>
       )}
     </section>
   )
 }
+
+/** The surest stands first: where even that is far, nothing answers. */
+const isOnlyNear = ({ card, list: [first] }: SearchAnswer): boolean =>
+  !card && first !== undefined && trustWordOf(first.trust ?? first.score) === 'far'
 
 /** The hits, and beside them what is selected, where the window has room for both. */
 function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
