@@ -112,7 +112,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 
 /** What somebody opens rather than what a page loads: an address may end like a file, and a missing file is no page. */
 const isPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
   !isCall(request) &&
   (request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(pathOf(request)))
 

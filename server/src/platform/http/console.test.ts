@@ -45,6 +45,11 @@ test.each([undefined, 'identity', 'gzip, br'])(
   },
 )
 
+test.each(['/', '/login', '/nowhere'])('%s is asked for by its head alone', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url, headers: { accept: '*/*' } })
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
+})
+
 test('a file that is not there, and an unknown call, are refused in the envelope', async () => {
   expect((await app.inject({ url: '/assets/a.js' })).body).toBe('1')
   for (const answer of [
