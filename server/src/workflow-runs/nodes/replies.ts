@@ -44,11 +44,16 @@ function numberIn(text: string): number | undefined {
 const ahead: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 大后天: 3 }
 const weekdays = '一二三四五六日'
 
-function dayIn(text: string, now: Date): string | undefined {
+/** Of 明天下午吧, 下周三上午10点 the day is asked for. */
+const beside =
+  /^(?:那|就|约|改|要)+|(?:凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|\d{1,2}点半?|左右|都行|都可以|吧|[\s,，。])+$/g
+
+function dayIn(written: string, now: Date): string | undefined {
+  const text = written.replace(beside, '')
   const today = beijingDay(now)
   const days = ahead[text]
   if (days !== undefined) return daysAfter(today, days)
-  const weekday = /^(下?)(?:个?)(?:周|星期|礼拜)([一二三四五六日天])$/.exec(text)
+  const weekday = /^(下?)(?:这|本)?(?:个?)(?:周|星期|礼拜)([一二三四五六日天])$/.exec(text)
   if (weekday) {
     const wanted = weekdays.indexOf((weekday[2] ?? '').replace('天', '日'))
     const own = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
