@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../../api/query.ts'
+import { renderBeforeSlowPage } from '../../../../../test/slow-page.tsx'
 import { draftKey, rememberDraft } from '../../shared/drafts/stored-draft.ts'
 import { emptyDraft } from './faq-draft.ts'
 import { FaqEditor } from './faq-editor.tsx'
@@ -30,16 +28,7 @@ test('after a new FAQ is submitted nothing can be submitted again, and nothing i
     return Response.json({ code: 0, message: '', data })
   })
   rememberDraft(place, { draft: { ...emptyDraft, question: '怎么清洗滤网', answer: '用清水冲洗。' }, version: 0 })
-  const element = (
-    <QueryClientProvider client={createQueryClient()}>
-      <FaqEditor base={base} faq={null} />
-    </QueryClientProvider>
-  )
-  const router = createMemoryRouter([
-    { path: '/', element },
-    { path: '*', loader: () => new Promise(() => undefined), element: '列表' },
-  ])
-  render(<RouterProvider router={router} />)
+  const router = renderBeforeSlowPage(<FaqEditor base={base} faq={null} />)
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }))
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   await act(() => new Promise((resolve) => setTimeout(resolve, 1200))) // longer than the pause of the autosave

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../../api/query.ts'
+import { renderBeforeSlowPage } from '../../../../../test/slow-page.tsx'
 import { draftKey, rememberDraft } from '../../shared/drafts/stored-draft.ts'
 import { emptyDraft } from './document-draft.ts'
 import { DocumentEditor } from './document-editor.tsx'
@@ -27,16 +25,7 @@ test('a new document that is made cannot be made again until the page has change
   run.mockImplementation((_draft, _version, { onSaved }) =>
     onSaved({ id: 'f', version: 1, pendingAuditId: 'a' } as Parameters<typeof onSaved>[0]),
   )
-  const element = (
-    <QueryClientProvider client={createQueryClient()}>
-      <DocumentEditor base={base} file={null} />
-    </QueryClientProvider>
-  )
-  const router = createMemoryRouter([
-    { path: '/', element },
-    { path: '*', loader: () => new Promise(() => undefined), element: '列表' },
-  ])
-  render(<RouterProvider router={router} />)
+  const router = renderBeforeSlowPage(<DocumentEditor base={base} file={null} />)
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }))
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   await userEvent.keyboard('{Control>}s{/Control}')
