@@ -32,6 +32,8 @@ const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
 /** 不是空调,是洗衣机 · 不对,我说的是洗衣机 · 说错了,是热水器. */
 const corrects =
   /^(?:不对?|错了|不是[^,，是]{1,12}|(?:我|刚才?|刚刚)*(?:说|打|写|问)错了?)[\s,，。.!！]+(?:我?(?:说|问|要|指)的?)?是?(.{2,14}?)[?？。.!！]*$/
+/** 我的是洗衣机, 我家用的是热水器. */
+const tellsWhose = /^我们?(?:家)?(?:的|买的|问的|说的|用的)*是(.{2,8}?)[的啊呀呢?？。.!！]*$/
 /** 怎么处理, 要报警吗: what is asked of a fault is asked of the code that was told. */
 const ofFault =
   /^(?:那|这|该|现在|我|要|应该|还|需要)*(?:(?:怎么|咋|如何)(?:处理|办|解决|弄|修|整|排除|消除|回事)|(?:是)?(?:什么|啥)(?:原因|问题|毛病)|(?:严重|危险|要紧|(?:还)?能用|(?:会)?死人)|(?:要不要|用不用|需不需要)?(?:报警|报修|断电))(?:吗|么|不|呢|啊|呀|了)*[?？]?$/
@@ -39,6 +41,8 @@ const ofFault =
 /** @param question folded; @returns undefined where it stands for itself */
 export function complete(question: string, focus: Focus): Completed | undefined {
   if (!focus.question) return undefined
+  const own = tellsWhose.exec(question)?.[1]
+  if (own && isDeviceAlone(own)) return goOn(own, focus)
   const corrected = corrects.exec(question)?.[1]?.trim()
   if (corrected) return isDeviceAlone(corrected) || namesModel.test(corrected) ? goOn(corrected, focus) : undefined
   const [fault, ...faults] = faultsIn(focus)
@@ -115,7 +119,7 @@ const isShort = (question: string): boolean => [...question].length <= 14
 function goOn(core: string, focus: Focus): Completed {
   const replaced = replacing(core, focus)
   if (replaced) return replaced
-  if (isDeviceAlone(core)) return sure(`${core} ${askedOf(focus)}`.trim(), `沿用上一问，换成${core}`)
+  if (isDeviceAlone(core)) return sure(`${core}${askedOf(focus)}`, `沿用上一问，换成${core}`) // with a blank it would be keywords
   const subject = (focus.products.length === 1 ? focus.products[0]?.model : undefined) ?? focus.device
   return subject ? sure(`${subject} ${core}`, `接着问 ${subject}`) : sure(`${core} ${focus.question}`, '接着上一问')
 }

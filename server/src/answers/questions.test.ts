@@ -370,6 +370,16 @@ test('a reaction is answered with no passage, and what is chosen after a model t
   expect(text).toContain('噪音')
 })
 
+test.each([
+  ['洗衣机保修多久', '3 年'],
+  ['热水器保修多久', '3 年'],
+  ['冰箱包修多久', '3 年'],
+  ['空调保修多久', '6 年'],
+])('%s is no question of how long a repair takes: %s', async (question, told) => {
+  for await (const { turn } of demo.talk([question], (one) => ({ question: one })))
+    expect(turn.answer?.text).toContain(told)
+})
+
 test('an offer that nothing was chosen from stands until something is', async () => {
   const talk = ['X10-Pro 噪音多少', '不知道', '第五个', '第一个']
   const answers: (string | undefined)[] = []

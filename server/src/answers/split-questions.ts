@@ -17,6 +17,7 @@ const joined = /[，,。;；]\s*(?=(?:另外|还有|顺便|再问|还想问|以�
 const ends = /(?<=[?？!！。;；\n])/
 /** 1、 and 2. before the questions of a list; the 1.5 of 1.5 匹 is none. */
 const numbered = /^[(（]?[1-9](?:[)）]|[.．、,，](?!\d))\s*/
+const isNumber = /^[(（]?[1-9][)）.．]?$/
 const opener = /^(?:另外|还有|顺便问一?下?|顺便|再问一?下?|还想问一?下?|以及|最后|和)[，,、：:\s]*/
 
 /** 啥意思, 几度合适, 要按哪个键, 换一套多少钱, 怎么取消: it is asked of what was asked before. @param piece folded */
@@ -65,7 +66,7 @@ export function partQuestions(question: string): string[] {
   const pieces = question
     .split(/[\s,，;；、]+/)
     .map((piece) => piece.replace(opener, ''))
-    .filter((piece) => piece !== '')
+    .filter((piece) => piece !== '' && !isNumber.test(piece))
   const parts: string[] = []
   let told: string[] = []
   for (const piece of pieces) {

@@ -89,6 +89,9 @@ test.each([
   ['冰箱表面膜要不要撕', []],
   ['尘盒装回放不进去', []],
   ['去年检修过还要清洗吗', []],
+  ['洗衣机保修多久', ['保修多久']],
+  ['洗衣机报修多久上门', ['报修多久']],
+  ['洗衣机修多久能好', ['修多久']],
 ])('what stands in a name, a model or across two words asks about nothing: %s', (question, words) =>
   expect(matterWords(question)).toEqual(words),
 )
