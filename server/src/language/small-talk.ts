@@ -32,7 +32,7 @@ const laughter = /^[哈嘿呵嘻]{2,}/
 const endings = new RegExp(`${particles}$`)
 const parts = /[\s,，。!！?？~；;、]+/
 const reaction = new RegExp(
-  `^(?:我?(?:还是)?(?:没有?|不太?)(?:听|看|搞|弄)?(?:懂|明白)|[听看]不懂|什么意思呀?|(?:你)?(?:再|重新)说一[遍次下]|(?:是)?真的(?:吗|假的)|谁说的|你猜|随便|都行|都可以|不行|不对|没有|没有?用|不管用|(?:我)?(?:都)?试(?:过)?了?(?:还是|也|都)?(?:不行|没用|不管用)|气死(?:我|人)了?)${particles}$`,
+  `^(?:我?(?:还是)?(?:没有?|不太?)(?:听|看|搞|弄)?(?:懂|明白)|[听看]不懂|什么意思呀?|(?:你)?(?:再|重新)说一[遍次下]|(?:是)?真的(?:吗|假的)|谁说的|你猜|随便|都行|都可以|不行|不对|(?:都|全|全都)不[是对]|不是(?:这些|这几[个款种]|里面的)|(?:里面|这里)?没有我的|没有|没有?用|不管用|(?:我)?(?:都)?试(?:过)?了?(?:还是|也|都)?(?:不行|没用|不管用)|气死(?:我|人)了?)${particles}$`,
 )
 /** Says how the answer before was taken, 没听懂 · 试了不行 · 真的吗, and names nothing that could be looked for. Text is folded. */
 export const isReaction = (message: string): boolean => message.length <= longestClause && reaction.test(message.trim())
