@@ -1,12 +1,12 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { use, useEffect, useRef } from 'react'
+import { Link, UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router'
 import { offItem } from '../../components/more-menu.tsx'
 import { objectAt } from '../access.ts'
 import { fullName, useOpenName } from '../open-name.ts'
-import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
+import { isStillAt, keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
 import type { Tag } from './tags.ts'
 import { ActMenu } from '../../components/act-menu.tsx'
 import './tags-view.css'
@@ -18,7 +18,10 @@ export function TagsView() {
   const acts = useTagActs()
   const named = useOpenName()
   const title = named && fullName(named)
-  useEffect(() => visit(pathname + search, title), [pathname, search, title])
+  const router = use(DataRouterContext)?.router
+  useEffect(() => {
+    if (router && isStillAt(pathname + search, router.state)) visit(pathname + search, title)
+  }, [router, pathname, search, title])
   const open = objectAt(pathname + search)
   const current = tags.find((tag) => tag.object === open)
   const strip = useRef<HTMLUListElement>(null)

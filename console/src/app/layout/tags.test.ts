@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fullName } from '../open-name.ts'
-import { nextAfterClose, withVisit } from './tags.ts'
+import { isStillAt, nextAfterClose, withVisit } from './tags.ts'
 import type { Tag } from './tags.ts'
 
 const addresses = (tags: readonly Tag[]) => tags.map(({ address }) => address)
@@ -19,6 +19,18 @@ test('unknown pages and bare areas get no tag', () => {
 test('after the last tag has gone one is at home', () => {
   expect(nextAfterClose([])).toBe('/guide-home')
   expect(nextAfterClose(withVisit([], '/knowledge-search/index?keyword=a'))).toBe('/knowledge-search/index?keyword=a')
+})
+
+test('a page that comes once another has been asked for is not visited', () => {
+  const at = (pathname: string, search = '') => ({ pathname, search })
+  const here = '/knowledge-search/index?keyword=a'
+  const location = at('/knowledge-search/index', '?keyword=a')
+  expect(isStillAt(here, { location, navigation: {} })).toBe(true)
+  expect(isStillAt(here, { location: at('/guide-home'), navigation: {} })).toBe(false)
+  expect(isStillAt(here, { location, navigation: { location: at('/guide-home') } })).toBe(false)
+  expect(isStillAt(here, { location, navigation: { location: at('/knowledge-search/index', '?keyword=b') } })).toBe(
+    false,
+  )
 })
 
 const base = '/knowledge-storage/docStorage/mainDetail'

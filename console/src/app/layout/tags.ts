@@ -49,6 +49,19 @@ export function withVisit(tags: Tag[], address: string, title?: string): Tag[] {
 /** Where to go when the tag of the current page has gone: the last one that is left, else home. */
 export const nextAfterClose = (tags: readonly Tag[]): string => tags.at(-1)?.address ?? paths.home
 
+/** Where a router is, and where it is going to. */
+interface Whereabouts {
+  readonly location: Path
+  readonly navigation: { readonly location?: Path | undefined }
+}
+type Path = Readonly<Record<'pathname' | 'search', string>>
+
+/** False of a page that comes once another has been asked for: its tag may have been closed meanwhile. */
+export function isStillAt(address: string, { location, navigation }: Whereabouts): boolean {
+  const { pathname, search } = navigation.location ?? location
+  return pathname + search === address
+}
+
 export const visit = (address: string, title?: string): void =>
   setTags(withVisit(useTags.getState().tags, address, title))
 export const keepTags = (keep: (tag: Tag) => boolean): Tag[] => {
