@@ -96,6 +96,7 @@ test('a workflow is drawn by mouse, tried, published, changed, compared and rest
   await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
   await expect(page).toHaveURL(/edit/)
   await expect(page.getByRole('button', { name: '没有问题' })).toBeVisible() // what stands around the graph is drawn after it
+  await page.getByRole('button', { name: '显示全部' }).click() // opened at its start, 回复 lies beyond the panel
   await nodeOf(page, '回复').click()
   await expect(field(page, '要说的话')).toHaveValue('已过保，{{ years }} 年了。')
 })
