@@ -8,11 +8,12 @@ import { namesIn } from '../language/names.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
 import { asksOfNothing, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
+import { askedInGeneral, casesOf } from '../passages/asked-in-general.ts'
 import { tellsCodeOf } from '../passages/shown-codes.ts'
 import { ofSectionNamed } from '../passages/named-section.ts'
 import { modelsTold } from '../passages/told-models.ts'
 import { isOtherSize } from './sizes.ts'
-import { asksOwnMatter } from './own-matter.ts'
+import { asksOwnMatter, isOfOwnMatter } from './own-matter.ts'
 import { barredFrom, isOfModel, isUnheardOf, wordingOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
@@ -88,6 +89,14 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
   const shows = showsCodesOf(asked)
+  const general = askedInGeneral(question)
+  const cases =
+    general &&
+    casesOf(
+      general,
+      question,
+      found.list.filter((hit) => speaksOf(hit, devices)),
+    )
   const isFoundEnough = (hit: Hit) => hit.score >= leastScoreOf(hit, settings) || shows?.(hit) === true
   const whyNot = (hit: Hit): string | undefined => {
     if (hit.score >= sameWording) return undefined
@@ -96,7 +105,9 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
     if (!speaksOf(hit, devices)) return '讲的是别的电器'
     if (hasOthers && isAnyProduct(hit)) return '只是一款同类商品'
     if (isBarred(hit)) return '讲的不是所问的事'
-    if (isOwn && !isDirect(hit, settings)) return '问的是客户自己的单子'
+    if (isOwn && !(isDirect(hit, settings) && isOfOwnMatter(question, hit.title))) return '问的是客户自己的单子'
+    const isOfCase = cases?.whyNot(hit)
+    if (isOfCase) return isOfCase
     if (!isFoundEnough(hit)) return `匹配度 ${percent(hit.score)}，至少要 ${percent(leastScoreOf(hit, settings))}`
     const sureness = surenessOf(hit)
     return sureness < least ? `可靠度 ${percent(sureness)}，至少要 ${percent(least)}` : undefined
@@ -113,7 +124,8 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
     isOtherThanNamed ||
     (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const isEmptyList = isNothingFulfilled(found.card) && fitting.length > 0 && !asksForProducts.test(question)
-  const passages = surestFirst(fitting, surenessOf)
+  const told = fitting.length === 0 && cases?.options.length === 0 && cases.section ? [cases.section] : fitting
+  const passages = surestFirst(told, surenessOf)
   const surest = Math.max(0, ...fitting.filter(({ sourceType }) => sourceType !== 'faq').map(surenessOf))
   const isSureToo = (hit: Hit) => hit.score >= sameWording || surenessOf(hit) >= surest * asSure
   const faqs = asNearAsBest(
@@ -128,6 +140,7 @@ function gatherFor(asked: Asked, found: Found, settings: AssistantSettings): Evi
     ...(first ? { leastScore: leastScoreOf(first, settings) } : {}),
     topics:
       codeTopics(asked, devices, found.list) ??
+      (cases && passages.length === 0 && cases.options.length > 0 ? [...cases.options] : undefined) ??
       topicsOf(question, [...devices, ...(asked.told ?? [])], faqs, fitting, settings),
     aside,
   }

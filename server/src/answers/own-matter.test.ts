@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksOwnMatter } from './own-matter.ts'
+import { asksOwnMatter, isOfOwnMatter } from './own-matter.ts'
 
 test.each([
   ['我的订单到哪了', true],
@@ -16,4 +16,12 @@ test.each([
   ['物流摔坏了怎么办', false],
 ])('%s asks of their own matter: %s', (question, isOwn) => {
   expect(asksOwnMatter(question)).toBe(isOwn)
+})
+
+test.each([
+  ['帮我查一下订单', '发票什么时候开', false],
+  ['帮我查一下订单', '在哪里查订单', true],
+  ['帮我催一下快递', '快递到哪了怎么看', true],
+])('%s is answered by %s: %s', (question, title, isAnswered) => {
+  expect(isOfOwnMatter(question, title)).toBe(isAnswered)
 })

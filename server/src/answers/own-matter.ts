@@ -9,6 +9,10 @@ const state =
 const errand = /(?:帮|给|替|麻烦)我?(?:再)?(?:查|催|改|取消|撤销)|查(?:一?下|询)?我的/
 const asksHow = /怎么|如何|怎样|咋|哪里(?:查|看|改|取消)|在哪|哪儿(?:查|看)|能不能|可以/
 
+/** Whether a FAQ's title speaks of it, too: 发票什么时候开 is no place to look up an order. @param question folded */
+export const isOfOwnMatter = (question: string, title: string): boolean =>
+  (question.match(new RegExp(matter, 'g')) ?? []).some((said) => title.includes(said))
+
 /** @param question folded */
 export const asksOwnMatter = (question: string): boolean =>
   matter.test(question) && (state.test(question) || errand.test(question)) && !asksHow.test(question)

@@ -24,7 +24,7 @@ const isBesides = (clause: string): boolean => {
   return called !== undefined && clause.slice(called.length).replace(trailing, '') === ''
 }
 const opening =
-  /^(?:(?:亲+|您好|你好|哈喽|请问(?:一下)?|请教(?:一下)?|麻烦|劳驾|咨询|我?想?(?:咨询|请教|问|知道|了解)(?:一下|下|个问题)?|问一?下|帮我?(?:看看?|查查?|问问?)(?:一下|下)?|哎[呀哟呦]|唉|诶|喂|嗯|额|话说|对了|另外|就是说|就是想)[啊呀哈,，]*)+(?=.{3})/
+  /^(?:(?:亲+|您好|你好|哈喽|请问(?:一下)?|请教(?:一下)?|麻烦|劳驾|咨询|我?想?(?:咨询|请教|问|知道|了解)(?:一下|下|个问题)?|问一?下|帮我?(?:看看?|查查?|问问?)(?!(?:一?下)?我?的?(?:订单|快递|物流|单子|工单|退款|预约))(?:一下|下)?|哎[呀哟呦]|唉|诶|喂|嗯|额|话说|对了|另外|就是说|就是想)[啊呀哈,，]*)+(?=.{3})/
 
 /** Small words of dialects; those of things and faults are the vocabulary's. */
 const dialects: readonly (readonly [RegExp, string])[] = [

@@ -260,6 +260,21 @@ test.each<[what: string, talk: Expected[]]>([
       ['空调多少钱', 'clarify', '建议零售价'],
     ],
   ],
+  [
+    'what is known of a matter that is asked about in general, and no special case of it',
+    [
+      ['怎么报修', 'none'],
+      ['怎么退货', 'clarify', '七天无理由退货', '买了几天内可以无理由退货'],
+      ['我要退货', 'clarify', '无理由退货的运费谁出'],
+      ['怎么保养', 'clarify', '1. 空调\n2. 热水器\n3. 洗衣机'],
+      ['第二个', 'extract', '每月清洗一次进水滤网'],
+      ['空调不制冷怎么办', 'extract', '滤网堵塞'],
+      ['空调不制冷', 'extract', '滤网堵塞'],
+      ['洗衣机不脱水', 'faq', 'UE'],
+      ['冰箱怎么除霜', 'none'],
+      ['帮我查一下订单', 'none'],
+    ],
+  ],
   ['a code that is written, and no other', [['洗衣机E1', 'faq', '进水超时']]],
   ['every appliance that shows a code', [['E1', 'clarify', '洗衣机', '热水器', '油烟机', '冰箱']]],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { unknownCode } from './lacking.ts'
+import { noOwnWords } from '../../language/own-words.ts'
+import { lackingFrom, unknownCode } from './lacking.ts'
 
 test.each([
   ['空调显示E99', [['e99'], ['e99', '显示']], 'e99'],
@@ -16,3 +17,12 @@ test.each([
     ),
   ).toBe(code),
 )
+
+test.each([
+  ['检测到制冷剂泄漏', ['制冷']],
+  ['制冷剂不足时不能制冷', []],
+  ['开机后不制冷', []],
+])('what is asked of 制冷 and reads %s lacks %j', (text, lacks) => {
+  const lackingOf = lackingFrom({ things: [], others: ['制冷'], makers: [], models: [] }, noOwnWords.synonyms)
+  expect(lackingOf({ title: '', headings: '', text, questions: [], identifiers: '' })).toEqual(lacks)
+})

@@ -18,12 +18,19 @@ export function lackingFrom({ things, others, makers, models }: Names, { same }:
   return (candidate: Pick<Candidate, 'title' | 'headings' | 'text' | 'questions' | 'identifiers'>): string[] => {
     const { title, headings, text, questions, identifiers } = candidate
     const fields = [title, headings, text, ...questions]
-    const isHeld = (writings: readonly string[]) => fields.some((field) => writings.some((one) => field.includes(one)))
+    const isHeld = (writings: readonly string[]) => fields.some((field) => writings.some((one) => holds(field, one)))
     return [
       ...words.flatMap(({ word, writings }) => (isHeld(writings) ? [] : [word])),
       ...models.filter((model) => !identifiers.includes(` ${model} `)),
     ]
   }
+}
+
+/** 制冷剂 and 清洗剂 are substances: they say nothing of 制冷 or 清洗. */
+function holds(field: string, word: string): boolean {
+  let at = field.indexOf(word)
+  while (at >= 0 && field[at + word.length] === '剂') at = field.indexOf(word, at + word.length)
+  return at >= 0
 }
 
 /**
