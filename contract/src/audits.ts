@@ -60,6 +60,8 @@ export const AuditDetail = Audit.extend({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   changes: z.array(FieldChange),
+  /** The last decision on its target before it was sent, where that was a rejection. */
+  earlierRejection: z.object({ by: Author, at: Timestamp, reason: z.string().optional() }).optional(),
 })
 export type AuditDetail = z.infer<typeof AuditDetail>
 

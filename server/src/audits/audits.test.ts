@@ -169,9 +169,32 @@ describe('a FAQ under audit', () => {
     await expect(mend(other, { answer: '六年' })).rejects.toMatchObject({ status: 403, code: 40304 })
     await expect(mend(editor, { answer: '' })).rejects.toMatchObject({ status: 400, fields: [{ path: 'answer' }] })
     await expect(mend(editor, { answer: '六年' }, 1)).rejects.toMatchObject({ code: 40902 })
-    expect(await mend(editor, { answer: '六年' })).toMatchObject({ state: 'pending', changes: [{ after: '六年' }] })
+    expect(rejected.earlierRejection).toBeUndefined()
+    const sentAgain = await mend(editor, { answer: '六年' })
+    expect(sentAgain).toMatchObject({ state: 'pending', changes: [{ after: '六年' }] })
+    expect(sentAgain.earlierRejection).toEqual({
+      by: { id: auditor.employeeId, name: '审核' },
+      at: expect.any(String),
+      reason: '写错了',
+    })
     await decide(auditor, id, { decision: 'approve' })
     expect(await answersTo(agent, '质保多久')).toEqual(['六年'])
+  })
+
+  test('tells of its earlier rejection also where another change is sent, until one is approved', async () => {
+    const { auditor, at, faq, edit } = await approvedFaq()
+    const detail = async () =>
+      call(api.audits.get, { token: auditor.token, params: { id: (await waiting(auditor, faq.id)).id } })
+    await edit('十年')
+    await decide(auditor, (await detail()).id, { decision: 'reject', comment: '写错了' })
+    await call(api.faqs.setStatus, { ...at, body: { enabled: false } })
+    expect((await detail()).earlierRejection).toBeUndefined()
+    await decide(auditor, (await detail()).id, { decision: 'reject', comment: '还要用' })
+    await edit('六年')
+    expect((await detail()).earlierRejection).toMatchObject({ by: { name: '审核' }, reason: '写错了' })
+    await approve(auditor, faq.id)
+    await edit('七年')
+    expect((await detail()).earlierRejection).toBeUndefined()
   })
 
   test('that never was approved is mended in place, or gone when it is withdrawn', async () => {

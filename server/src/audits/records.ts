@@ -36,6 +36,26 @@ export async function changesOf(
   return audit.state === 'approved' || subject.knows(audit) ? changes : [...changes, unknown]
 }
 
+/**
+ * The last decision on the target before the change was sent, where that was a rejection. A switch has its own: the
+ * rejection of a stop says nothing of the content.
+ */
+export async function earlierRejection(ctx: Context, audit: StoredAudit): Promise<AuditDetail['earlierRejection']> {
+  const { targetId, action, submittedAt } = audit
+  const before = new Date(submittedAt)
+  const decisions = await operationRecords.recentOn(ctx, { targetId, actions: ['approve', 'reject'], before })
+  const isSwitch = action === 'enable' || action === 'disable'
+  const last = decisions.find(({ changes }) => isOfSwitch(changes) === isSwitch)
+  if (last?.action !== 'reject') return undefined
+  const reason = last.changes.findLast(({ field }) => field === 'comment')?.after
+  return { by: last.employee, at: last.createdAt, ...(typeof reason === 'string' ? { reason } : {}) }
+}
+
+const isOfSwitch = (changes: operationRecords.Act['changes']): boolean => {
+  const fields = changes.map(({ field }) => field).filter((field) => field !== 'comment')
+  return fields.length === 1 && fields[0] === 'enabled'
+}
+
 /** An empty list that comes to be says nothing to an auditor. */
 const isSame = (was: unknown, becomes: unknown): boolean =>
   JSON.stringify(was) === JSON.stringify(becomes) ||

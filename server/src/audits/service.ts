@@ -21,7 +21,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { contributorIdsWith, mayDecideOwn, seenBy } from './authors.ts'
 import { refusePending } from './editing.ts'
-import { changesOf, record } from './records.ts'
+import { changesOf, earlierRejection, record } from './records.ts'
 import type { Told } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
@@ -147,7 +147,14 @@ export async function outcome(ctx: Context, subjects: Subjects, id: string): Pro
 async function detailOf(ctx: Context, subjects: Subjects, audit: StoredAudit): Promise<AuditDetail> {
   const changes = await changesOf(ctx, subjects[audit.targetType], audit)
   const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
-  return { ...shown, before: audit.before, after: audit.after, changes }
+  const earlier = await earlierRejection(ctx, audit)
+  return {
+    ...shown,
+    before: audit.before,
+    after: audit.after,
+    changes,
+    ...(earlier ? { earlierRejection: earlier } : {}),
+  }
 }
 
 export const settings = ({ db, actor }: Reading): Promise<DataOf<Endpoints['settings']>> =>

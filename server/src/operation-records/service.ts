@@ -77,6 +77,12 @@ export const list = (
   page: PageQuery,
 ): Promise<Page<OperationRecord>> => store.list(ctx.db, { ...filter, organizationId: ctx.actor.organizationId }, page)
 
+/** What was done to one thing before a time, the last first; at most ten. */
+export const recentOn = (
+  ctx: Context,
+  filter: { targetId: string; actions: readonly Action[]; before: Date },
+): Promise<OperationRecord[]> => store.recentOn(ctx.db, { ...filter, organizationId: ctx.actor.organizationId })
+
 /** Everything that the filter finds, for the exported list. */
 export const each = (ctx: Context, filter: Omit<RecordFilter, 'organizationId'>): AsyncIterable<OperationRecord> =>
   store.each(ctx.db, { ...filter, organizationId: ctx.actor.organizationId })

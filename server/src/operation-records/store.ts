@@ -88,6 +88,24 @@ export async function firstAt(db: Db): Promise<Date | undefined> {
 export const list = (db: Db, filter: RecordFilter, page: PageQuery) =>
   paginate(filtered(db, filter), page, (q) => q.orderBy('created_at', 'desc').orderBy('id', 'desc'), toRecord)
 
+/** What was done to one thing before a time, the last first; at most ten. */
+export async function recentOn(
+  db: Db,
+  filter: { organizationId: string; targetId: string; actions: readonly Action[]; before: Date },
+): Promise<OperationRecord[]> {
+  const query = db
+    .selectFrom('operation_records')
+    .selectAll()
+    .where('organization_id', '=', filter.organizationId)
+    .where('target_id', '=', filter.targetId)
+    .where('action', 'in', filter.actions)
+    .where('created_at', '<', filter.before)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+  return (await query.execute()).map(toRecord)
+}
+
 /** Everything that matches, newest first, in batches; what is written meanwhile is newer than where the reading began. */
 export async function* each(db: Db, filter: RecordFilter): AsyncIterable<OperationRecord> {
   const batchSize = 500

@@ -41,6 +41,14 @@ export function AuditNotices({ audit, seen, reason }: Props) {
       {audit.state === 'approved' && audit.comment && (
         <Alert type="success" showIcon title={decision ?? '已通过'} description={audit.comment} />
       )}
+      {audit.earlierRejection && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`上次驳回：${audit.earlierRejection.by.name} · ${formatTime(audit.earlierRejection.at)}`}
+          {...(audit.earlierRejection.reason && { description: `原因：${audit.earlierRejection.reason}` })}
+        />
+      )}
       {reason && <Alert type="info" showIcon title={reason} />}
     </>
   )
