@@ -36,6 +36,24 @@ export function isOutOfRange(
   return value.min < min || value.max > max
 }
 
+/** Units of what there cannot be less than none of; of degrees, percents and metres there can. */
+const countedUnits = new Set(
+  '元 万元 kg 千克 公斤 g 克 斤 t 吨 l 升 ml 毫升 m3 m2 平方米 立方米 w 瓦 kw 千瓦 kw·h 度电 mah 匹 年 个月 月 周 天 小时 h 分钟 min 秒 个 件 套 台 只 张'.split(
+    ' ',
+  ),
+)
+
+/** A price, a warranty, a weight or a capacity below zero: a fault, whatever the bounds of the schema. */
+export function isBelowNone(
+  { unit = '', risk }: Pick<Parameter, 'unit' | 'risk'>,
+  value: ParameterValue | null | undefined,
+): boolean {
+  const least = typeof value === 'number' ? value : hasValue(value) && isRange(value) ? value.min : 0
+  if (least >= 0) return false
+  const isCounted = countedUnits.has(unit.normalize('NFKC').replaceAll(' ', '').toLowerCase())
+  return isCounted || risk === 'price' || risk === 'warranty'
+}
+
 /** Share of the parameters in use that have a value, 0–1; required ones count twice. 1 for an empty schema. */
 export function completenessOf(groups: readonly ParameterGroup[], values: ParameterValues): number {
   let wanted = 0

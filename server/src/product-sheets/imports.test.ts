@@ -156,6 +156,29 @@ describe('an import', () => {
     await expect(call(api.productImports.cancel, at(place, task.id))).rejects.toMatchObject({ code: 40911 })
   })
 
+  test('refuses a price or a weight below zero, by row and column, and keeps the other rows', async () => {
+    const owner = await server.make.member({ roleType: '3' })
+    const base = await server.make.knowledgeBase(owner)
+    const category = await server.make.productCategory(owner, [
+      parameter({ key: 'price', name: '建议零售价', type: 'number', risk: 'price' }),
+      parameter({ key: 'weight', name: '净重', type: 'range', unit: 'kg' }),
+      parameter({ key: 'cold', name: '冷冻温度', type: 'range', unit: '℃' }),
+    ])
+    const rows = [
+      ['名称', '型号', '建议零售价', '净重（kg）', '冷冻温度（℃）'],
+      ['甲', 'A1', '-99', '-3~5', '-25~-18'],
+      ['乙', 'A2', '99', '3~5', '-25~-18'],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: '商品', rows }] })
+    const place = { owner, base, category }
+    expect(await imported(place, bytes)).toMatchObject({ created: 1, failed: 1 })
+    const task = await imported(place, bytes, { preview: true })
+    expect(task.errors).toEqual([
+      { row: 2, column: '建议零售价', message: '不能小于 0' },
+      { row: 2, column: '净重（kg）', message: '不能小于 0' },
+    ])
+  })
+
   test('says at once all that is wrong with a row, and of what is there how it keeps its value', async () => {
     const place = await shop()
     await imported(place, await sheet(['空调', 'X10', '', '', 40, '白', '', '是']))

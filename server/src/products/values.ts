@@ -1,5 +1,5 @@
-/** Whether values are ones of a schema, in one pure function; beyond its bounds is no fault but a flag. */
-import { hasValue } from '@zhiku/contract/parameter-values'
+/** Whether values are ones of a schema, in one pure function; beyond its bounds is no fault but a flag, a price below 0 is one. */
+import { hasValue, isBelowNone } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import { RangeValue } from '@zhiku/contract/products'
 import type { ParameterValue, ParameterValues } from '@zhiku/contract/products'
@@ -76,6 +76,8 @@ export function checkValues(
     const value = given[key]
     const judged = hasValue(value) ? judge(parameter, value) : undefined
     if (judged && 'fault' in judged) say(key, `${name}：${judged.fault}`)
+    else if (judged && isBelowNone(parameter, judged.value) && !isSame(judged.value, kept[key]))
+      say(key, `${name}：不能小于 0`)
     else if (judged && hasValue(judged.value)) values.push([key, judged.value])
     else if (required) say(key, `${name}：不能为空`)
   }

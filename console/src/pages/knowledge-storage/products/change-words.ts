@@ -22,3 +22,14 @@ export const changeWords = (
   const text = outcome === 'duplicate' ? `${words(before)} → ${words(after)}` : words(after)
   return unit ? `${text} ${unit}` : text
 }
+
+/** Changes that are listed at once; a schema may hold two hundred parameters. */
+const shownChanges = 4
+
+/** Those that are shown before the rest is asked for; what is out of range is always among them. */
+export function firstChanges(changes: ProductImportRow['changes']): ProductImportRow['changes'] {
+  const isBeyond = ({ flags }: (typeof changes)[number]) => flags.includes('outOfRange')
+  const left = shownChanges - changes.filter(isBeyond).length
+  const others = new Set(changes.filter((change) => !isBeyond(change)).slice(0, Math.max(0, left)))
+  return changes.filter((change) => isBeyond(change) || others.has(change))
+}

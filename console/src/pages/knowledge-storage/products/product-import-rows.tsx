@@ -8,7 +8,7 @@ import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ClampedText } from '../../../components/list-cells.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
-import { changeWords } from './change-words.ts'
+import { changeWords, firstChanges } from './change-words.ts'
 
 /** What each row of the workbook would do to which product. */
 export function ProductImportRows({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
@@ -45,14 +45,12 @@ const columns: ListColumn<ProductImportRow>[] = [
   { key: 'changes', title: '内容', width: 320, render: (_, row) => <Changes row={row} /> },
 ]
 
-/** Changes that are listed at once; a schema may hold two hundred parameters. */
-const shownChanges = 4
-
 function Changes({ row: { outcome, changes } }: { row: ProductImportRow }) {
   const [isWhole, setWhole] = useState(false)
   if (changes.length === 0)
     return <span className="zk-muted">{outcome === 'duplicate' ? '与已有的相同，没有变化' : '—'}</span>
-  const shown = isWhole ? changes : changes.slice(0, shownChanges)
+  const first = firstChanges(changes)
+  const shown = isWhole ? changes : first
   return (
     <>
       <ul className="zk-import-changes">
@@ -66,7 +64,7 @@ function Changes({ row: { outcome, changes } }: { row: ProductImportRow }) {
           </li>
         ))}
       </ul>
-      {changes.length > shownChanges && (
+      {changes.length > first.length && (
         <button type="button" className="zk-link-button" onClick={() => setWhole(!isWhole)}>
           {isWhole ? '收起' : `展开全部 ${changes.length} 项`}
         </button>

@@ -1,5 +1,5 @@
 /** A product as it is being written. Values are kept as typed, so that a half-written number survives a reload. */
-import { formatValue, formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
+import { formatValue, formatWithUnit, hasValue, isBelowNone } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValue, ParameterValues, ProductDetail } from '@zhiku/contract/products'
 import { limits } from '@zhiku/contract/words/limits'
@@ -79,7 +79,11 @@ const numberProblem = (value: NumberDraft, unit: string | undefined): string | n
   typeof value === 'string' ? (unit ? `请填写数字，单位 ${unit}` : '请填写数字') : null
 
 /** Why a value cannot be saved; null when it can. Bounds are no fault: a value beyond them is only flagged. */
-export function valueProblem(parameter: Parameter, value: ValueDraft | undefined): string | null {
+export const valueProblem = (parameter: Parameter, value: ValueDraft | undefined): string | null =>
+  formProblem(parameter, value) ??
+  (isBelowNone(parameter, value as ParameterValue | undefined) ? `${parameter.name}不能小于 0` : null) // without a problem it is a value
+
+function formProblem(parameter: Parameter, value: ValueDraft | undefined): string | null {
   if (value === undefined || isEmpty(value)) return parameter.required ? `请填写${parameter.name}` : null
   const { type, unit, options = [] } = parameter
   switch (type) {
