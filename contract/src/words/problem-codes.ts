@@ -13,6 +13,7 @@ export const problemCodes = {
   'version.stale': 40902,
   'file.name_taken': 40903,
   'faq.duplicate_question': 40908,
+  'audit.pending': 40910,
   'product.model_taken': 40912,
   'product_category.name_taken': 40913,
   'employee.mobile_taken': 40917,
