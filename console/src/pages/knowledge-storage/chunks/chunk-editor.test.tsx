@@ -2,7 +2,7 @@ import type { Chunk } from '@zhiku/contract/chunks'
 import type { File } from '@zhiku/contract/files'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../api/query.ts'
 import { useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkEditor } from './chunk-editor.tsx'
@@ -39,4 +39,12 @@ test('of a chunk that somebody else has saved the difference is shown', () => {
   unmount()
   shown('90 天保养一次。')
   expect(screen.getByRole('alert').textContent).toContain('两份内容一样。')
+})
+
+test('the difference begins where the two texts differ', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'DEL' && this.textContent === '90' ? 900 : 100
+  })
+  const { container } = shown('30 天保养一次。')
+  expect(container.querySelector('.zk-chunk-theirs')?.scrollTop).toBe(772)
 })

@@ -115,12 +115,21 @@ function Difference({ isOwn, theirs, mine }: DifferenceProps) {
       <p className="zk-field-diff-text zk-chunk-difference">
         <del>划去</del>的是{isOwn ? '那边' : '他人'}已保存的，<ins>标出</ins>的是你写的：
       </p>
-      <div className="zk-chunk-theirs">
+      <div className="zk-chunk-theirs" ref={toFirstDifference}>
         <WordDiff before={wholeOf(theirs)} after={wholeOf(mine)} />
       </div>
     </>
   )
 }
+
+/** Its box is lower than a long text: it begins where the two differ, with a line of what stands before. */
+const toFirstDifference = (box: HTMLElement | null) => {
+  const first = box?.querySelector<HTMLElement>('del, ins')
+  if (box && first) box.scrollTop = first.offsetTop - box.offsetTop - lineHeight
+}
+
+/** Pixels. */
+const lineHeight = 28
 
 const wholeOf = ({ text, questions }: ChunkWriting): string =>
   questions.trim() ? `${text.trim()}\n\n关联问题：\n${questions.trim()}` : text.trim()
