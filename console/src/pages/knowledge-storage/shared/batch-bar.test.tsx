@@ -27,13 +27,13 @@ const base = { id: 'b', config: { auditRequired: false } } as KnowledgeBase
 
 beforeEach(() => void batch.mockClear())
 
-const show = (away: number) =>
+const show = (away: number, chosen = items) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BatchBar
         kind={kind}
         base={base}
-        items={items}
+        items={chosen}
         countAway={() => away}
         onClear={() => undefined}
         open={() => undefined}
@@ -46,19 +46,19 @@ const press = (name: RegExp | string) => userEvent.click(screen.getByRole('butto
 const acts = () => batch.mock.calls.map(([, { action }, ids]) => [action, ids])
 
 test('what is not on this page is not taken out of service before that was said', async () => {
-  show(2)
+  show(1)
   await press(/停\s*用/)
-  const question = await screen.findByRole('dialog', { name: '停用选中的 3 条问答？' })
-  expect(question.textContent).toContain('其中 2 条不在本页。停用后立即不再被搜到。')
+  const question = await screen.findByRole('dialog', { name: '停用选中的 2 条问答？' })
+  expect(question.textContent).toContain('其中 1 条不在本页。停用后立即不再被搜到。')
   expect(acts()).toEqual([])
   await userEvent.click(screen.getAllByRole('button', { name: /停\s*用/ }).at(-1) ?? document.body)
-  await waitFor(() => expect(acts()).toEqual([['disable', ['a', 'b', 'c']]]))
+  await waitFor(() => expect(acts()).toEqual([['disable', ['a', 'c']]]))
 })
 
 test('what was stopped is set back by 撤销, and what was stopped before stays so', async () => {
   show(0)
   await press(/停\s*用/)
-  await screen.findByText('已停用 3 条问答。')
+  await screen.findByText('已停用 2 条问答。')
   await press(/撤\s*销/)
   await waitFor(() => expect(acts().at(-1)).toEqual(['enable', ['a', 'c']]))
 })
@@ -67,4 +67,19 @@ test('a removal, too, says what is not on this page', async () => {
   show(1)
   await press(/删\s*除/)
   expect((await screen.findByRole('dialog')).textContent).toContain('其中 1 条不在本页。')
+})
+
+test('what is chosen is switched on and off by how it stands', async () => {
+  show(0)
+  expect(screen.getByText('2 条已启用，1 条已停用')).toBeDefined()
+  await press(/启\s*用/)
+  await screen.findByText('已启用 1 条问答。')
+  expect(acts()).toEqual([['enable', ['b']]])
+})
+
+test('of what is switched off already nothing is offered to be switched off', () => {
+  show(0, [item('b', false), { ...item('d', false), pendingAuditId: 'x' }])
+  expect(screen.getByRole('button', { name: /停\s*用/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /启\s*用/ })).toHaveProperty('disabled', false)
+  expect(screen.getByText('1 条问答有变更在等待审核，暂不能改')).toBeDefined()
 })

@@ -31,6 +31,8 @@ export function BatchBar<Item extends Filed>({ kind, base, items, countAway, onC
   )
   const free = items.filter(isFree)
   const isBlocked = free.length === 0
+  const [on, off] = [items.filter(({ enabled }) => enabled), items.filter(({ enabled }) => !enabled)]
+  const toEnable = off.filter(isFree)
   const turn = async (action: 'enable' | 'disable', chosen: readonly Item[]) => {
     const back = action === 'enable' ? 'disable' : 'enable'
     const { ids, submitted } = await batch({ action }, idsOf(chosen))
@@ -50,16 +52,16 @@ export function BatchBar<Item extends Filed>({ kind, base, items, countAway, onC
       () => undefined, // the client has shown the failure
     )
   const disable = () => {
-    const away = countAway(items)
-    const isConfirmed = items.some((item) => mustWait(base, item))
-    if (away === 0 && !isConfirmed) return turn('disable', items).catch(() => undefined) // shown by the client
+    const away = countAway(on)
+    const isConfirmed = on.some((item) => mustWait(base, item))
+    if (away === 0 && !isConfirmed) return turn('disable', on).catch(() => undefined) // shown by the client
     confirm({
-      title: `停用选中的${namesOf(kind, items)}？`,
+      title: `停用选中的${namesOf(kind, on)}？`,
       consequence:
-        awayWords(away, items.length, kind) +
+        awayWords(away, on.length, kind) +
         (isConfirmed ? '停用立即生效，之后由他人确认；重新启用要先通过审核。' : `停用后立即${kind.ends}。`),
       okText: '停用',
-      onConfirm: () => turn('disable', items),
+      onConfirm: () => turn('disable', on),
     })
   }
   const remove = () => {
@@ -80,17 +82,28 @@ export function BatchBar<Item extends Filed>({ kind, base, items, countAway, onC
   }
   const move = () =>
     open((close) => <MoveModal kind={kind} base={base} items={free} onClose={close} onDone={onClear} />)
-  const left = items.length - free.length
+  const waiting = items.filter((item) => !isFree(item))
+  const [measure] = kind.counted
+  const notes = [
+    on.length > 0 && off.length > 0 && `${on.length} ${measure}已启用，${off.length} ${measure}已停用`,
+    waiting.length > 0 &&
+      `${waiting.length} ${kind.counted}有变更在等待审核，${waiting.some(({ enabled }) => enabled) ? '只能停用' : '暂不能改'}`,
+  ]
   return (
     <BatchActs
       acts={[
-        { name: '启用', disabled: isBlocked, onChoose: () => turn('enable', free) },
-        { name: '停用', onChoose: disable },
+        {
+          name: '启用',
+          disabled: toEnable.length === 0,
+          whyOff: off.length === 0 ? '选中的都已启用' : undefined,
+          onChoose: () => turn('enable', toEnable),
+        },
+        { name: '停用', whyOff: on.length === 0 ? '选中的都已停用' : undefined, onChoose: disable },
         { name: '移动', disabled: isBlocked, onChoose: move },
         ...(acts?.(free) ?? []),
         { name: '删除', danger: true, disabled: isBlocked, onChoose: remove },
       ]}
-      note={left > 0 ? `${left} ${kind.counted}有变更在等待审核，只能停用` : undefined}
+      note={notes.filter(Boolean).join('；') || undefined}
     />
   )
 }
