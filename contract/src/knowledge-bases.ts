@@ -7,6 +7,7 @@ import {
   Keyword,
   Name,
   Tags,
+  Timestamp,
   Version,
   made,
   pageOf,
@@ -66,6 +67,9 @@ export const KnowledgeBase = z.object({
   }),
   /** Who answers from it, by naming it or by naming none; and whose draft names it. */
   usedBy: z.array(Use),
+  /** When something that it holds last changed; while it holds nothing, when it was made. */
+  contentUpdatedAt: Timestamp,
+  /** `updatedAt` is of its settings. */
   ...made,
 })
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>

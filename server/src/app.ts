@@ -10,7 +10,7 @@ import * as assistants from './assistants/routes.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
-import { countContents, countFiled, refile } from './contents.ts'
+import { countContents, countFiled, lastChangeIn, refile } from './contents.ts'
 import * as categories from './categories/routes.ts'
 import { createChannels } from './channels/surface.ts'
 import * as conversationRoutes from './conversations/routes.ts'
@@ -169,7 +169,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
-    ...knowledgeBases.routes({ countContents, usesOf: usesOfBases }),
+    ...knowledgeBases.routes({ countContents, lastChangeIn, usesOf: usesOfBases }),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(auditSubjects),

@@ -1,4 +1,6 @@
 /** What several rooms hold, told together: for the slots of rooms below them. */
+import { sql } from 'kysely'
+import type { Expression } from 'kysely'
 import * as faqs from './faqs/service.ts'
 import * as files from './files/service.ts'
 import type { Context } from './platform/context.ts'
@@ -24,6 +26,10 @@ export async function countContents({ db, actor, clock }: Context, ids: string[]
   })
   return new Map(ids.map((id) => [id, countsOf(id)]))
 }
+
+/** When something in a knowledge base last changed; null where it holds nothing. */
+export const lastChangeIn = (baseId: Expression<string>) =>
+  sql<Date | null>`greatest(${files.lastChangeIn(baseId)}, ${faqs.lastChangeIn(baseId)}, ${products.lastChangeIn(baseId)})`
 
 /** How much of every kind is filed directly in each category. */
 export async function countFiled(db: Db, organizationId: string) {

@@ -38,7 +38,7 @@ export { holders } from './shown-objects.ts'
 type Endpoints = typeof api.faqs
 
 export const { owners, countByCategory, refile } = filed
-export const { countByBase, findAll, idsByKey } = store
+export const { countByBase, findAll, idsByKey, lastChangeIn } = store
 export const { get, purge, remove, restore, setStatus } = kept
 
 export async function list(

@@ -9,7 +9,7 @@ import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 
-export const { lockAll, update, setPendingAll, countByBase } = rowsOf('faqs')
+export const { lockAll, update, setPendingAll, countByBase, lastChangeIn } = rowsOf('faqs')
 
 export interface ListFilter extends KeptFilter {
   keyword?: string | undefined

@@ -27,7 +27,7 @@ export { auditSubject } from './proposals.ts'
 export { namesOfOriginals } from './revisions-store.ts'
 export { isOpen as isPreviewOpen } from './uploads.ts'
 export const { owners, countByCategory, refile } = filed
-export const { countByBase, countChunksByBase, markReady } = store
+export const { countByBase, countChunksByBase, lastChangeIn, markReady } = store
 export const { get: requireFile, purge, remove, restore, setStatus } = kept
 
 export async function list(

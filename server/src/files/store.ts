@@ -11,7 +11,7 @@ import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 
-export const { lockAll, update, setAuditStatus, countByBase } = rowsOf('files')
+export const { lockAll, update, setAuditStatus, countByBase, lastChangeIn } = rowsOf('files')
 
 export interface ListFilter extends KeptFilter {
   keyword?: string | undefined

@@ -3,7 +3,7 @@
  * own their tables and every other column; this is the one place that names these for all of them.
  */
 import { sql } from 'kysely'
-import type { Kysely, Updateable } from 'kysely'
+import type { Expression, Kysely, Updateable } from 'kysely'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -90,6 +90,11 @@ const sharedRowsOf = <V>(table: KeptTable) => ({
       .execute()
     return new Map(rows.map((row) => [row.knowledge_base_id, row.count]))
   },
+
+  /** When something in a knowledge base last changed, null where it holds nothing; by the index that its list uses. */
+  lastChangeIn: (baseId: Expression<string>) =>
+    sql<Date | null>`(select t.updated_at from ${sql.table(table)} t
+      where t.knowledge_base_id = ${baseId} and t.deleted_at is null order by t.updated_at desc limit 1)`,
 })
 
 /** Of rows that have just been changed: how many an audit is about now, which is another one for a stop. */

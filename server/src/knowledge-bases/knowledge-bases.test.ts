@@ -39,6 +39,35 @@ describe('knowledge bases', () => {
     expect(await counts()).toMatchObject({ chunks: 0, fileChunks: 0 })
   })
 
+  test('is as old as its content, whatever became of its settings; whose content changed last stands first', async () => {
+    const owner = await server.make.member()
+    const base = await server.make.knowledgeBase(owner, { name: '有问答', type: 'faq' })
+    const faq = await server.make.faq(owner, base)
+    const empty = await server.make.knowledgeBase(owner, { name: '空的', type: 'faq' })
+    const at = { token: owner.token, params: { id: base.id } }
+    const read = () => call(api.knowledgeBases.get, at)
+    const listed = async () =>
+      (await call(api.knowledgeBases.list, { token: owner.token, query: {} })).list.map(({ name }) => name)
+    const before = await read()
+    expect(before.contentUpdatedAt).toBe(faq.updatedAt)
+    await call(api.knowledgeBases.update, { ...at, body: { description: '新说明', version: before.version } })
+    expect((await read()).contentUpdatedAt).toBe(faq.updatedAt)
+    expect(await listed()).toEqual(['空的', '有问答'])
+    const params = { ...at.params, faqId: faq.id }
+    const changed = await call(api.faqs.update, {
+      token: owner.token,
+      params,
+      body: { answer: '新答案', version: faq.version },
+    })
+    expect((await read()).contentUpdatedAt).toBe(changed.updatedAt)
+    expect(await listed()).toEqual(['有问答', '空的'])
+    const { contentUpdatedAt, createdAt } = await call(api.knowledgeBases.get, {
+      token: owner.token,
+      params: { id: empty.id },
+    })
+    expect(contentUpdatedAt).toBe(createdAt)
+  })
+
   test('two of one type cannot share a name in an organization; another organization may use it', async () => {
     const owner = await server.make.member()
     await server.make.knowledgeBase(owner, { name: '同名' })

@@ -28,6 +28,7 @@ export type UsesOf = (ctx: Reading, ids: readonly string[]) => Promise<Map<strin
 /** What rooms above this one tell of knowledge bases. */
 export interface Beside {
   countContents: CountContents
+  lastChangeIn: store.LastChangeIn
   usesOf: UsesOf
 }
 
@@ -51,7 +52,7 @@ export async function list(
 ): Promise<Page<KnowledgeBase>> {
   const { pageNum, pageSize, ...filter } = query
   const organizationId = ctx.actor.organizationId
-  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize }, beside.lastChangeIn)
   return { ...page, list: await withWhatIsBeside(ctx, page.list, beside) }
 }
 
@@ -217,10 +218,19 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
 async function withWhatIsBeside(
   ctx: Context,
   bases: BareKnowledgeBase[],
-  { countContents, usesOf }: Beside,
+  { countContents, lastChangeIn, usesOf }: Beside,
 ): Promise<KnowledgeBase[]> {
   const ids = bases.map(({ id }) => id)
-  const [counts, uses] = await Promise.all([countContents(ctx, ids), usesOf(ctx, ids)])
+  const [counts, changes, uses] = await Promise.all([
+    countContents(ctx, ids),
+    store.lastChanges(ctx.db, ids, lastChangeIn),
+    usesOf(ctx, ids),
+  ])
   const none = { files: 0, chunks: 0, fileChunks: 0, products: 0, faqs: 0 }
-  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none, usedBy: uses.get(base.id) ?? [] }))
+  return bases.map((base) => ({
+    ...base,
+    counts: counts.get(base.id) ?? none,
+    usedBy: uses.get(base.id) ?? [],
+    contentUpdatedAt: changes.get(base.id) ?? base.createdAt,
+  }))
 }

@@ -2,13 +2,18 @@ import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import { knowledgeBaseTypes } from '@zhiku/contract/words/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import { sql } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
 import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { updateOf } from '../platform/versioned.ts'
 
-/** A knowledge base without its counts, which belong to the rooms that own the contents. */
-export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts' | 'usedBy'>
+/** A knowledge base without what the rooms that own the contents tell of it. */
+export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts' | 'usedBy' | 'contentUpdatedAt'>
+
+/** When what a knowledge base holds last changed, as SQL; null where it holds nothing. */
+export type LastChangeIn = (baseId: Expression<string>) => RawBuilder<Date | null>
 
 export interface ListFilter {
   organizationId: string
@@ -20,7 +25,13 @@ export interface ListFilter {
 const selectAll = (db: Db) =>
   db.selectFrom('knowledge_bases as b').selectAll('b').select(employeeName('b.created_by').as('created_by_name'))
 
-export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<BareKnowledgeBase>> => {
+/** Whose content changed last stands first. */
+export const list = (
+  db: Db,
+  filter: ListFilter,
+  page: PageQuery,
+  lastChangeIn: LastChangeIn,
+): Promise<Page<BareKnowledgeBase>> => {
   let query = selectAll(db).where('b.organization_id', '=', filter.organizationId).where('b.deleted_at', 'is', null)
   if (filter.type) query = query.where('b.type', '=', filter.type)
   if (filter.enabled !== undefined) query = query.where('b.enabled', '=', filter.enabled)
@@ -28,7 +39,22 @@ export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<
     const like = containing(filter.keyword)
     query = query.where((eb) => eb.or([eb('b.name', 'ilike', like), eb('b.description', 'ilike', like)]))
   }
-  return paginate(query, page, (q) => q.orderBy('b.updated_at', 'desc').orderBy('b.id'), toKnowledgeBase)
+  const at = sql`coalesce(${lastChangeIn(sql.ref<string>('b.id'))}, b.created_at)`
+  return paginate(query, page, (q) => q.orderBy(at, 'desc').orderBy('b.id'), toKnowledgeBase)
+}
+
+/** Of those that hold something, by id. */
+export async function lastChanges(
+  db: Db,
+  ids: readonly string[],
+  lastChangeIn: LastChangeIn,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('knowledge_bases as b')
+    .where('b.id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .select(['b.id', lastChangeIn(sql.ref<string>('b.id')).as('at')])
+    .execute()
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at.toISOString()]] : [])))
 }
 
 /** Without `includeRemoved` a removed knowledge base is not found; one that is going for good never is. */

@@ -41,7 +41,7 @@ export type { StoredProduct } from './store.ts'
 
 type Endpoints = typeof api.products
 
-export const { countByBase } = store
+export const { countByBase, lastChangeIn } = store
 export const { get, purge, remove } = kept
 
 export async function list(

@@ -9,7 +9,7 @@ import { modelKey } from '../language/identifiers.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 
-export const { lockAll, update, countByBase } = rowsOf('products')
+export const { lockAll, update, countByBase, lastChangeIn } = rowsOf('products')
 
 /** All that the organization has not removed, when no knowledge base is named. */
 export interface ListFilter extends KeptFilter {

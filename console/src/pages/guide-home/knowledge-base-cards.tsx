@@ -60,7 +60,7 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
               </div>
             ))}
           </dl>
-          <small>更新于 {formatDate(base.updatedAt)}</small>
+          <small>更新于 {formatDate(base.contentUpdatedAt)}</small>
         </li>
       ))}
     </ul>

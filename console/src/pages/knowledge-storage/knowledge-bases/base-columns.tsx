@@ -71,7 +71,7 @@ export function useBaseColumns({ icon, addressOf, link, onSettings }: BaseLook):
       width: 160,
       render: (_, base) => (
         <CellLines below={`${base.createdBy.name} 创建`}>
-          <span>{formatTime(base.updatedAt)}</span>
+          <span>{formatTime(base.contentUpdatedAt)}</span>
         </CellLines>
       ),
     },
