@@ -10,6 +10,13 @@ import { importAuditsAddress } from '../../../lib/page-addresses.ts'
 import { actionWords } from './audit-words.ts'
 import { ParameterFlags } from './product-changes/parameter-flags.tsx'
 
+/** Cut where its column is narrower; its title has all of it. */
+const Line = ({ text }: { text: string }) => (
+  <span className="zk-cell-line" title={text}>
+    {text}
+  </span>
+)
+
 /** How it stands, which of all that waits is known. */
 const standing = <Row extends Audit>(): ListColumn<Row>[] => [
   {
@@ -30,7 +37,7 @@ const decided = <Row extends Audit>(): ListColumn<Row>[] => [
     render: (_, { decidedBy, decidedAt }) =>
       decidedBy ? (
         <CellLines below={formatTime(decidedAt)}>
-          <span>{decidedBy.name}</span>
+          <Line text={decidedBy.name} />
         </CellLines>
       ) : (
         '—'
@@ -62,7 +69,10 @@ export const auditColumns = <Row extends Audit>(
           {audit.remark && <small title={audit.remark}>说明：{audit.remark}</small>}
           {audit.importTask && (
             <small>
-              导入：<Link to={importAuditsAddress(audit.importTask.id)}>{audit.importTask.name}</Link>
+              导入：
+              <Link title={audit.importTask.name} to={importAuditsAddress(audit.importTask.id)}>
+                {audit.importTask.name}
+              </Link>
             </small>
           )}
         </div>
@@ -80,8 +90,10 @@ export const auditColumns = <Row extends Audit>(
     title: '类型与知识库',
     width: 150,
     render: (_, audit) => (
-      <CellLines below={audit.knowledgeBase?.name ?? '—'}>
-        <span>{kindOf(audit)}</span>
+      <CellLines
+        below={audit.knowledgeBase ? <span title={audit.knowledgeBase.name}>{audit.knowledgeBase.name}</span> : '—'}
+      >
+        <Line text={kindOf(audit)} />
       </CellLines>
     ),
   },
@@ -92,7 +104,7 @@ export const auditColumns = <Row extends Audit>(
     width: 150,
     render: (_, { submitter, contributors, submittedAt }) => (
       <CellLines below={formatTime(submittedAt)}>
-        <span>{[submitter, ...contributors].map(({ name }) => name).join('、')}</span>
+        <Line text={[submitter, ...contributors].map(({ name }) => name).join('、')} />
       </CellLines>
     ),
   },
