@@ -17,6 +17,7 @@ test('a row stands below its header, with its matches marked, and says that ther
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['代码', '含义'])
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['E1', '<b> 通信故障'])
   expect(screen.getByText('E1').tagName).toBe('EM')
+  expect(screen.getByRole('group', { name: '表格' }).firstElementChild?.tagName).toBe('TABLE') // it scrolls there
   expect(screen.getByText('此表还有 3 行')).toBeTruthy()
 })
 

@@ -89,28 +89,30 @@ function Steps({ steps, first, from, to }: Of<'steps'>) {
 function Table({ header, rows, total, notes }: Of<'table'>) {
   return (
     <>
-      <table>
-        <thead>
-          <tr>
-            {header.map((cell, at) => (
-              <th key={at} scope="col">
-                <Marked html={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, at) => (
-                <td key={at}>
+      <div className="zk-evidence-table" role="group" aria-label="表格" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {header.map((cell, at) => (
+                <th key={at} scope="col">
                   <Marked html={cell} />
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, at) => (
+                  <td key={at}>
+                    <Marked html={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {notes.map((note) => (
         <p key={note} className="zk-evidence-note">
           <Marked html={note} />

@@ -37,26 +37,28 @@ function Changes({ audit }: { audit: ProductAuditDetail }) {
       <h2>变更内容</h2>
       {consequence && <p className="zk-audit-consequence">{consequence}</p>}
       {parameters.length > 0 && (
-        <table className="zk-product-changes" aria-label="参数变更">
-          <thead>
-            <tr>
-              <th scope="col">参数</th>
-              {before && <th scope="col">现行值</th>}
-              <th scope="col">{revision === undefined ? '新值' : `新值（第 ${revision} 版）`}</th>
-              <th scope="col">需留意</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parameters.map((change) => (
-              <ParameterRow
-                key={change.key}
-                change={change}
-                parameter={byKey.get(change.key.slice(prefix.length))}
-                hasBefore={before !== null}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className="zk-product-changes" role="group" aria-label="参数变更" tabIndex={0}>
+          <table aria-label="参数变更">
+            <thead>
+              <tr>
+                <th scope="col">参数</th>
+                {before && <th scope="col">现行值</th>}
+                <th scope="col">{revision === undefined ? '新值' : `新值（第 ${revision} 版）`}</th>
+                <th scope="col">需留意</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parameters.map((change) => (
+                <ParameterRow
+                  key={change.key}
+                  change={change}
+                  parameter={byKey.get(change.key.slice(prefix.length))}
+                  hasBefore={before !== null}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {fields.map(({ key, name, before: was, after: becomes }) =>
         key === 'imageUrls' ? (
