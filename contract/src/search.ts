@@ -147,7 +147,7 @@ export const SearchCard = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('filter'),
-    /** As it was understood: 噪音 < 60 dB，建议零售价 ≤ 3000 元. */
+    /** As it was understood: 噪音 < 60 dB，建议零售价 ≤ 3000 元. Empty where all of the category are asked for. */
     condition: z.string(),
     categoryName: z.string().optional(),
     /** Of every parameter that is demanded or asked for; none where no product meets the condition. */

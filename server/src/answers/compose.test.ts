@@ -87,6 +87,28 @@ test('a comparison says which of those that are named it leaves out', () => {
   expect(told()).toMatch(/^对比如下：/)
 })
 
+test('a list of all of a kind names no condition', () => {
+  const values = { revision: 1, effectiveAt: '2026-01-01T00:00:00.000Z', knowledgeBase: { id: 'k', name: '商品' } }
+  const answers = [
+    {
+      ...values,
+      productId: 'a',
+      name: '清扫',
+      model: 'R2',
+      categoryId: 'c',
+      parameter: { key: 'p', name: '价' },
+      value: '9',
+    },
+  ]
+  const told = (condition: string) => {
+    const card: SearchCard = { kind: 'filter', condition, categoryName: '机器人', answers, total: 1 }
+    const evidence = { faqs: [], passages: [], topics: [], aside: new Map(), card }
+    return compose(composing('有哪些', { decision: { kind: 'list', because: '', values: {} }, evidence })).text
+  }
+  expect(told('')).toMatch(/^机器人共 1 款：/)
+  expect(told('价 < 10')).toMatch(/^满足“价 < 10”的机器人共 1 款：/)
+})
+
 test('what may be meant is listed: questions, and sections that are asked with the question', () => {
   const near = [
     { label: '软水机多久加盐', value: '软水机多久加盐' },

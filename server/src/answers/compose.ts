@@ -148,7 +148,8 @@ function table(card: SearchCard | undefined, composing: Composing): Composed {
   const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
   const parameters = [...new Map(answers.map(({ parameter }) => [parameter.key, parameter])).values()]
   const more = total > products.length ? `，先列出 ${products.length} 款` : ''
-  return rows(`满足“${condition}”的${categoryName}共 ${total} 款${more}：`, products, parameters, composing.from)
+  const which = condition ? `满足“${condition}”的${categoryName}` : categoryName
+  return rows(`${which}共 ${total} 款${more}：`, products, parameters, composing.from)
 }
 
 /** A product a row, a parameter a column; the last cell bears the product's mark. */

@@ -56,7 +56,9 @@ const clarify: Rule = ({ evidence: { card, topics, passages, asksMore } }, { faq
 
 const list: Rule = ({ evidence: { card } }) => {
   if (card?.kind === 'filter')
-    return made('list', `按条件“${card.condition}”找到 ${card.total} 个商品`, { total: card.total })
+    return made('list', `${card.condition ? `按条件“${card.condition}”` : '按分类'}找到 ${card.total} 个商品`, {
+      total: card.total,
+    })
   if (card?.kind !== 'compare') return undefined
   return made('list', `对比 ${card.products.length} 个商品`, { total: card.products.length })
 }

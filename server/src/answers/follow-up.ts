@@ -5,6 +5,7 @@
  *   那 1.5 匹的呢        → the question before, with 1.5 匹 for its 1 匹; or the same series and parameter
  *   那空调呢             → 空调保修几年, after 洗衣机保修几年
  *   第二个呢             → the second product shown, and the parameter that was asked for
+ *   里面最便宜的         → the list before, and the cheapest of it
  */
 import { devicesIn, deviceWordsIn } from '../language/devices.ts'
 import { byPlace } from './chosen-option.ts'
@@ -57,6 +58,8 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   if (named) return sure(`${named.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${named.model}`)
   const ofSeveral = amongSeveral(question, products)
   if (ofSeveral) return ofSeveral
+  const narrowed = narrowedList(question, focus)
+  if (narrowed) return narrowed
   const [only] = products
   const one = products.length === 1 ? only : undefined
   if (pronoun.test(question) && !namesModel.test(question)) {
@@ -89,6 +92,39 @@ function amongSeveral(question: string, products: Focus['products']): Completed 
   if (said) return sure(question.replace(said, ` ${models} `).trim(), `“${said}”指 ${models}`)
   return whichOfThem.test(question) ? sure(`${models} ${question}`, `在 ${models} 里选`) : undefined
 }
+const ofThose = '^(?:那么?|这|里面?|其中|当中|中间?|这些|那些|它们|[的,，]|有没有|还?有|再|来|要|给我|推荐|哪[个款台])*'
+/** 里面最便宜的, 最安静的那款多重: the most of those, and what is asked of it. */
+const mostOfThose = new RegExp(
+  `${ofThose}(最\\p{Script=Han}{1,3}?)(?:的|$)(?:那?[个款台种])?(?:是|呢|有)*(.{0,10}?)$`,
+  'u',
+)
+/** 有没有便宜点的, 安静一些的有吗. */
+const moreOfThose = new RegExp(
+  `${ofThose}(?:更|再|稍微?|比较)?(便宜|实惠|安静|静音|省电|省水|轻)(?:一?点儿?|一?些|的)+(?:那?[个款台种])?(?:有|呢|吗|么|没有?|推荐|不)*$`,
+)
+const whichIsAsked = /^(?:哪|什么|谁)[一个款台种]*$/
+const listing =
+  /(?:都|还)?有?(?:哪[些几]|什么|啥|几)[个款台种]?|[你您]们?|推荐?[一几]?[下个款台]?|介绍|(?:我?想|要)*[买选]一?[个台款]?|有(?:没有|吗|么)|[,，。?？吗呢]|(?:里面?|其中)|哪[个款台]|最\p{Script=Han}{1,3}?(?:的|$).*|是$/gu
+
+/** Of a list that was shown the most of something, in place of what it was the most of before. */
+function narrowedList(question: string, { question: before, device, products }: Focus): Completed | undefined {
+  if (products.length === 0 || namesModel.test(question) || devicesIn(question).length > 0) return undefined
+  const [, said, asked = ''] = mostOfThose.exec(question) ?? []
+  const [, more] = moreOfThose.exec(question) ?? []
+  const most = said ?? (more && `最${more.replace('静音', '安静')}`)
+  if (!most) return undefined
+  if (namesModel.test(before)) {
+    const models = products.map(({ model }) => model)
+    if (models.length < 2 || models.length > mostTogether) return undefined
+    return sure(`${models.join('和')} 哪个${most}`, `在 ${models.join('、')} 里选`)
+  }
+  const listed = before.replace(listing, '').trim()
+  const kind = devicesIn(listed).length > 0 ? '' : device
+  if (kind === undefined) return undefined
+  const of = whichIsAsked.test(asked.replace(/[?？]/g, '')) || asked === '' ? '' : `那款${asked}`
+  return sure(`${kind}${listed} ${most}的${of}`, `在“${kind}${listed}”里选`)
+}
+
 /** More are a list, and no few that are spoken of. */
 const mostTogether = 4
 

@@ -256,6 +256,7 @@ describe('a question that leaves something out', () => {
     parameters: ['室内机噪音'],
   }
   const ofText = (question: string, device: string): Focus => ({ ...noFocus, question, device })
+  const ofList = (question: string): Focus => ({ ...ofTwo, question, device: '热水器', parameters: ['建议零售价'] })
   test.each<[string, Focus, string | undefined]>([
     ['它保修多久', ofProduct, 'KFR-26GW/X10-Pro 保修多久'],
     ['那1.5匹的呢', ofProduct, 'X10-Pro 1.5匹 室内机噪音'],
@@ -313,6 +314,15 @@ describe('a question that leaves something out', () => {
     ['我的是坏的', ofText('空调保修几年', '空调'), '空调，我的是坏的'],
     ['那20天呢', ofText('买了10天坏了能换吗', '空调'), '买了20天坏了能换吗'],
     ['如果是20天呢', ofText('买了10天坏了能换吗', '空调'), '买了20天坏了能换吗'],
+    ['里面最便宜的是哪个', ofList('3000以内的热水器有哪些'), '3000以内的热水器 最便宜的'],
+    ['最安静的呢', ofList('3000以内的热水器 最便宜的'), '3000以内的热水器 最安静的'],
+    ['有没有便宜点的', ofList('16升的有吗'), '热水器16升的 最便宜的'],
+    ['安静一点的有吗', ofList('热水器推荐一款'), '热水器 最安静的'],
+    ['最便宜的那款多重', ofList('我想买个热水器'), '热水器 最便宜的那款多重'],
+    ['最便宜的呢', ofTwo, 'QH-R7和QH-R5 哪个最便宜'],
+    ['最便宜的洗衣机呢', ofList('3000以内的热水器有哪些'), '3000以内的最便宜的洗衣机有哪些'],
+    ['便宜点行不行', ofList('3000以内的热水器有哪些'), '热水器，便宜点行不行'],
+    ['有没有便宜点的', ofText('热水器保修几年', '热水器'), '热水器，有没有便宜点的'],
     ['那f3呢', ofText('滚筒 f1 怎么办', '洗衣机'), '滚筒 f3 怎么办'],
   ])('%s', (question, focus, completed) => {
     expect(complete(question, focus)?.text).toBe(completed)

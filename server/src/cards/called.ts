@@ -1,7 +1,8 @@
 /**
  * Products of a kind that the question names, told from the others of it by words of their names: 婴儿洗衣机多少钱,
- * 热泵那台洗衣机多重. What the kind alone costs (冰箱价格) is told of each.
+ * 热泵那台洗衣机多重. What the kind alone costs (冰箱价格) is told of each, and all are listed to whoever asks which there are.
  */
+import type { Parameter } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import { partsOfSpeech } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
@@ -10,7 +11,7 @@ import type { Reading } from '../platform/context.ts'
 import { calledBy } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
-import { answersOf, listed } from './answers.ts'
+import { answersOf, listed, listOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksWhich } from './asking.ts'
 import type { Place } from './asking.ts'
@@ -75,6 +76,7 @@ export async function calledInKind(
   const { schema } = category
   const kinds = [...categories.named.values()]
   const text = asNamed(question.text)
+  if (asksAllOf(text, kinds)) return allOf(ctx, categoryId, lexicons(schema).parameters, asked, check)
   const mentions = mentionsIn(text, lexicons(schema), kinds)
   if (mentions.length === 0) return undefined
   const named = kinds
@@ -108,6 +110,37 @@ export async function calledInKind(
   if (more.length > 0) return choice(products, served.length, schemas, mentions)
   const answers = answersOf(only)
   return answers.length > 0 ? { kind: 'exact', answers } : undefined
+}
+
+const whichThereAre =
+  /(?:有|卖|出)(?:哪|什么|啥|几[个款台种])|哪[些几][个款台种]?|推荐|介绍|(?:想|要)[要买购选换]|型号|机型|清单/
+const saidBesides =
+  /你们?|您|贵司|店里|家里?|公司|现在|目前|一共|都|(?:有|卖|出)?(?:哪[些几]?|什么|啥|几|多少)|我|想|要|买|购|选|挑|换|新|推荐?|介绍|一?下|[一几两]?[个款台种些]|型号|机型|产品|款式|清单|有|卖|给|帮|来|看看|的|吗|呢|吧|啊|呀|了|是|[\s，,。.！!？?]/g
+/** 有哪些洗衣机, 冰箱推荐一个, 想买个空调: which there are is asked, and nothing else said. */
+function asksAllOf(text: string, kinds: readonly string[]): boolean {
+  const rest = kinds.reduce((open, kind) => open.replace(kind, ''), text)
+  return whichThereAre.test(text) && rest.replace(saidBesides, '') === ''
+}
+
+/** Of each what it costs, and what every one of the kind has. */
+const mostTold = 3
+async function allOf(
+  ctx: Reading,
+  categoryId: string,
+  parameters: readonly Parameter[],
+  asked: Asked,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, [], mostCounted)
+  const bases = await check(found)
+  const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
+  const told = [...parameters.filter(({ risk }) => risk === 'price'), ...parameters.filter(({ required }) => required)]
+  const mentions = [...new Set(told)].slice(0, mostTold).map((parameter) => ({ parameter }))
+  const products = await listed(ctx, served.slice(0, mostListed), (product) => {
+    const knowledgeBase = bases.get(product.id)
+    return knowledgeBase && { product, knowledgeBase, mentions }
+  })
+  return products.length === 0 ? undefined : listOf({ products, total: served.length }, [], asked.categories)
 }
 
 /** 超薄滚筒多厚, 最便宜的超薄滚筒: of those that meet it, the ones that are called so. */

@@ -18,9 +18,15 @@ export function FilterCard({ card: { condition, categoryName, answers, total }, 
     <section className="zk-answer-card" data-kind="filter" aria-label="符合条件的商品">
       <header>
         <h2>
-          {total > 0 ? `${categoryName ?? '商品'}中符合 ` : `没有满足这个条件的${categoryName ?? '商品'}：`}
-          <mark>{condition}</mark>
-          {total > 0 && ` 的有 ${total} 个`}
+          {condition === '' ? (
+            `${categoryName ?? '商品'}共 ${total} 个`
+          ) : (
+            <>
+              {total > 0 ? `${categoryName ?? '商品'}中符合 ` : `没有满足这个条件的${categoryName ?? '商品'}：`}
+              <mark>{condition}</mark>
+              {total > 0 && ` 的有 ${total} 个`}
+            </>
+          )}
         </h2>
         {products.length > 1 && (
           <Button
