@@ -240,6 +240,8 @@ export const fieldNames: Record<string, string> = {
   sources: '建议来源',
   status: '状态',
   stream: '流式输出',
+  stream_options: '流式选项',
+  include_usage: '附上用量',
   submitterId: '提交人',
   tag: '标签',
   template: '模板',

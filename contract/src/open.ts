@@ -138,12 +138,18 @@ export const open = attach(openRoutes.open, {
     problems: ['turn.not_found', ...refused],
   },
   models: { problems: refused },
-  /** What of OpenAI's protocol has a meaning here; the rest is taken and does nothing. */
+  /**
+   * What of OpenAI's protocol has a meaning here; the rest is taken and does nothing. `usage` is what the model told that
+   * wrote the answer. Where none wrote, nothing was spent, and it is an estimate of what was sent and answered: gateways
+   * take zeros for an empty answer, or for one that has no bounds.
+   */
   complete: {
     body: z.looseObject({
       model: z.string().optional(),
       messages: z.array(Message).min(1, '至少一条消息').max(200, '最多 200 条消息'),
       stream: z.boolean().nullish(),
+      /** Of a stream: its last chunk, without a choice, tells `usage`. */
+      stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
       /** Tells visitors apart, as `visitorId` does. */
       user: z.string().max(limits.visitorLength, `最多 ${limits.visitorLength} 个字`).nullish(),
     }),

@@ -4,14 +4,20 @@ import type { BodyInput } from '@zhiku/contract/endpoint'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { OpenTurnEvent } from '@zhiku/contract/open'
 import type { OpenTurn } from '@zhiku/contract/open'
+import type { z } from 'zod'
 import type { Member } from './make.ts'
 import type { TestServer } from './harness.ts'
 
 let count = 0
 
 /** Published, so that its channels answer. */
-export async function publishedAssistant(server: TestServer, { token }: Member, knowledgeBaseIds: string[] = []) {
-  const settings = AssistantSettings.parse({ knowledgeBaseIds })
+export async function publishedAssistant(
+  server: TestServer,
+  { token }: Member,
+  knowledgeBaseIds: string[] = [],
+  more: z.input<typeof AssistantSettings> = {},
+) {
+  const settings = AssistantSettings.parse({ ...more, knowledgeBaseIds })
   const { id } = await server.call(api.assistants.create, { token, body: { name: `渠道助手 ${++count}`, settings } })
   await server.call(api.assistants.publish, { token, params: { id }, body: { note: '第一版' } })
   return id

@@ -44,7 +44,7 @@ export function chatOf({ messages, user }: Completing): Chat {
   return { question: question.data, history: lines, user: user ?? undefined }
 }
 
-const textOf = (content: Completing['messages'][number]['content']): string =>
+export const textOf = (content: Completing['messages'][number]['content']): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
 
 /** What was said so far, of one visitor. */

@@ -1,11 +1,12 @@
 import { api, everyCall } from '@zhiku/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openChannel, publishedAssistant } from '../../test/channels.ts'
+import { startModelProvider, streaming } from '../../test/fakes/model-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { parameter } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 
-const server = useTestServer()
+const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
 const { open } = everyCall
 let operator: Member
 let key: string
@@ -70,6 +71,45 @@ test('says it word by word where a stream is asked for', async () => {
   )
   expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('整机保修六年。 [1]')
   expect(chunks.at(-1)).toMatchObject({ choices: [{ finish_reason: 'stop' }], citations: [{ index: 1 }] })
+})
+
+describe('usage', () => {
+  const asked = [user('空调保修多久？')]
+  const estimated = { prompt_tokens: 7, completion_tokens: 8, total_tokens: 15 } // 整机保修六年。 and [1]
+
+  test('is estimated where no model was asked', async () => {
+    expect(await ask(asked)).toMatchObject({ usage: estimated })
+  })
+
+  test('is what the model told that wrote the answer', async () => {
+    const fake = await startModelProvider('sk-test-0123456789')
+    const organization = await server.make.organization()
+    const admin = await server.make.member({ in: organization, roleType: '3' })
+    const owner = await server.make.member({ in: organization, roleType: '2' })
+    const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+    await server.make.faq(owner, base, { question: '空调保修多久？', answer: '整机保修六年。' })
+    await server.settle()
+    const body = { kind: 'chat' as const, name: '通义', address: fake.url, model: 'qwen', key: 'sk-test-0123456789' }
+    await server.call(api.modelProviders.create, { token: admin.token, body })
+    const settings = { faqDirect: { minScore: 1, minMargin: 1 }, minScore: 0.2, model: { use: true, strict: true } }
+    const { secret } = await openChannel(server, owner, await publishedAssistant(server, owner, [base.id], settings))
+    fake.answer = streaming('整机保修六年。', '[1]')
+    const completion = (await (await post({ messages: [user('空调的保修有几年')] }, secret)).json()) as Completion
+    expect(contentOf(completion)).toContain('六年')
+    expect(completion).toMatchObject({ usage: { prompt_tokens: 200, completion_tokens: 2, total_tokens: 202 } })
+    await fake.close()
+  })
+
+  test('is the last chunk of a stream that asks for it', async () => {
+    const response = await post({ messages: asked, stream: true, stream_options: { include_usage: true } })
+    const chunks = (await response.text())
+      .trim()
+      .split('\n\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line.slice(6)) as object)
+    expect(chunks.pop()).toMatchObject({ object: 'chat.completion.chunk', choices: [], usage: estimated })
+    for (const chunk of chunks) expect(chunk).toMatchObject({ usage: null })
+  })
 })
 
 describe('a history', () => {

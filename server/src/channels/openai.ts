@@ -10,6 +10,8 @@ import type { Events, Told } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { chatOf, conversationOf, threadOf } from './openai-chat.ts'
 import type { Chat } from './openai-chat.ts'
+import { usageOf } from './openai-usage.ts'
+import type { Usage } from './openai-usage.ts'
 import { eventsFor } from './shown.ts'
 import { askPublished, takeQuestion, visitorOf } from './talk.ts'
 import type { TalkDoors } from './talk.ts'
@@ -55,7 +57,12 @@ export async function complete(
   const events = eventsFor(viewer, turn.read(undefined, signal), undefined)
   const completion = { id: `chatcmpl-${newId()}`, created: Math.floor(ctx.clock.now().getTime() / 1000), model }
   const keep = (content: string) => conversations.setThread(ctx, conversationId, threadAfter(chat, content))
-  return body.stream ? streamed(words(events, completion, keep)) : whole(events, completion, keep)
+  const mayWrite = published.settings.model.use
+  const usage = async ({ id }: OpenTurn, content: string) =>
+    usageOf(body, content, mayWrite ? await conversations.findTokens(ctx, id) : undefined)
+  const ending = { keep, usage }
+  if (!body.stream) return whole(events, completion, ending)
+  return streamed(words(events, completion, { ...ending, tellsUsage: body.stream_options?.include_usage === true }))
 }
 
 const threadAfter = (chat: Chat, content: string): string =>
@@ -67,7 +74,11 @@ interface Completion {
   model: string
 }
 
-type Keep = (content: string) => Promise<unknown>
+/** What is asked and done of an answer once it is said. */
+interface Ending {
+  keep: (content: string) => Promise<unknown>
+  usage: (turn: OpenTurn, content: string) => Promise<Usage>
+}
 
 const besides = ({ conversationId, answer }: OpenTurn) => ({
   citations: answer?.citations ?? [],
@@ -76,14 +87,19 @@ const besides = ({ conversationId, answer }: OpenTurn) => ({
   conversation_id: conversationId,
 })
 
-async function whole(events: Events<OpenTurnEvent>, completion: Completion, keep: Keep): Promise<Response> {
+async function whole(
+  events: Events<OpenTurnEvent>,
+  completion: Completion,
+  { keep, usage: usageFor }: Ending,
+): Promise<Response> {
   for await (const { data } of events) {
     if (data.type === 'turn-error') return Response.json(openAiError(data), { status: statusOf(data.code) })
     if (data.type !== 'turn-end') continue
     const content = data.turn.answer?.text ?? ''
     await keep(content)
     const choice = { index: 0, message: { role: 'assistant', content, refusal: null }, finish_reason: 'stop' }
-    return Response.json({ ...completion, object: 'chat.completion', choices: [choice], ...besides(data.turn) })
+    const usage = await usageFor(data.turn, content)
+    return Response.json({ ...completion, object: 'chat.completion', choices: [choice], usage, ...besides(data.turn) })
   }
   throw new Error('a turn says how it ended')
 }
@@ -91,10 +107,14 @@ async function whole(events: Events<OpenTurnEvent>, completion: Completion, keep
 /** What has been sent cannot be taken back in this protocol. */
 const correction = '\n\n（以上内容未通过核对，请以下面的回答为准）\n\n'
 
-async function* words(events: Events<OpenTurnEvent>, completion: Completion, keep: Keep): AsyncIterable<object> {
+async function* words(
+  events: Events<OpenTurnEvent>,
+  completion: Completion,
+  { keep, usage, tellsUsage }: Ending & { tellsUsage: boolean },
+): AsyncIterable<object> {
+  const common = { ...completion, object: 'chat.completion.chunk', ...(tellsUsage ? { usage: null } : {}) }
   const chunk = (delta: object, finish_reason: 'stop' | null, more: object = {}) => ({
-    ...completion,
-    object: 'chat.completion.chunk',
+    ...common,
     choices: [{ index: 0, delta, finish_reason }],
     ...more,
   })
@@ -108,6 +128,7 @@ async function* words(events: Events<OpenTurnEvent>, completion: Completion, kee
     if (data.type !== 'turn-end') continue
     await keep(content)
     yield chunk({}, 'stop', besides(data.turn))
+    if (tellsUsage) yield { ...common, choices: [], usage: await usage(data.turn, content) }
   }
 }
 

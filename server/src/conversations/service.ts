@@ -181,6 +181,10 @@ export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   return trace
 }
 
+/** What a model told that it took, of a turn that the caller has asked; undefined where none wrote its answer. */
+export const findTokens = async (ctx: Context<Actor>, id: string): Promise<TurnTrace['tokens']> =>
+  (await turnStore.findTrace(ctx.db, id))?.tokens
+
 /** @throws turn.not_found, turn.not_own for the bot test of somebody else */
 export const judge = (
   ctx: Context<Actor>,
