@@ -223,6 +223,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
         channels.authenticate(token, site) ?? sessions.authenticate(db, clock, token, isUse),
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
+      foreign: channels.foreign,
     })
     // Made when somebody asks: no start waits for it.
     let document: object | undefined

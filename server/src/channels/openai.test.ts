@@ -2,6 +2,7 @@ import { api, everyCall } from '@zhiku/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openChannel, publishedAssistant } from '../../test/channels.ts'
 import { startModelProvider, streaming } from '../../test/fakes/model-provider.ts'
+import { openAiBase } from './openai.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { parameter } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -168,6 +169,20 @@ describe('is refused as OpenAI refuses', () => {
     const response = await fetch(server.origin + open.complete.path, { method: 'POST', headers, body: '{' })
     expect(await response.json()).toMatchObject({
       error: { type: 'invalid_request_error', message: expect.any(String) },
+    })
+  })
+
+  test.each([
+    ['GET', '/models/gpt-4o'],
+    ['GET', '/chat/completions'],
+    ['POST', '/embeddings'],
+  ])('%s %s, which is no call', async (method, path) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const body = method === 'POST' ? '{' : null // not even JSON
+    const response = await fetch(server.origin + openAiBase + path, { method, headers, body })
+    expect(response.status).toBe(body === null ? 404 : 400)
+    expect(await response.json()).toEqual({
+      error: { message: expect.any(String), type: expect.any(String), param: null, code: String(response.status) },
     })
   })
 

@@ -16,6 +16,9 @@ import { eventsFor } from './shown.ts'
 import { askPublished, takeQuestion, visitorOf } from './talk.ts'
 import type { TalkDoors } from './talk.ts'
 
+/** What a client calls its base address. */
+export const openAiBase = '/open/v1/openai'
+
 /** A key opens one assistant: whatever model a client names, it is that one. */
 const model = 'zhiku'
 

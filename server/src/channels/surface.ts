@@ -6,6 +6,7 @@ import type { Db } from '../platform/db.ts'
 import { chatDoorOf, panelDoorOf } from './frame-doors.ts'
 import { authenticate, isChannelToken } from './door.ts'
 import { createQuestionLimits } from './limits.ts'
+import { openAiBase, openAiError } from './openai.ts'
 import { openRoutes } from './open-routes.ts'
 import { routes } from './routes.ts'
 import { createPanelTokens } from './panel-tokens.ts'
@@ -24,6 +25,7 @@ export function createChannels({ db, clock, secret, ...doors }: Options) {
   const tokens = { visits, panels: createPanelTokens(secret) }
   return {
     routes: [...routes, ...openRoutes({ ...doors, limits: createQuestionLimits() }, visits)],
+    foreign: [{ prefix: openAiBase, refusal: openAiError }],
     /** Undefined where it is an employee's. @throws what refuses it */
     authenticate: (token: string, site: string | undefined): Promise<OutsideActor> | undefined =>
       isChannelToken(token) ? authenticate({ db, clock }, tokens, token, site) : undefined,

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { Problem, TooMany } from '../problem.ts'
 import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
 import { knownProblem } from './known-problem.ts'
+import type { Refusal } from './route.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -155,13 +156,13 @@ interface Envelope {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How a route of another's protocol says that it refuses. */
-    refusal?: (told: Envelope) => object
+    refusal?: Refusal
   }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
-  const told = request.routeOptions.config.refusal?.(envelope) ?? envelope
+  const told = request.routeOptions.config.refusal?.(envelope, request.body) ?? envelope
   if (!isStillSending(request)) return reply.status(status).send(told)
   answerEarly(request, reply, status, told)
   return reply

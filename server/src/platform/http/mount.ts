@@ -13,7 +13,7 @@ import { callingSite } from './cors.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
 import { sendEvents } from './events.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import type { Download, Events, Input, MountedRoute } from './route.ts'
+import type { Download, Events, Input, MountedRoute, Refusal } from './route.ts'
 
 /** Who is behind a token now. The one place that makes a caller of it; more kinds of callers come in here. */
 export type Authenticate = (
@@ -30,11 +30,18 @@ export interface MountOptions {
   context: Omit<Context, 'actor' | 'ip'>
   /** Calls a minute that one caller may make, and one address before it is known; 0 for no limit. */
   callsPerMinute: number
+  /** Where another's protocol is spoken: what is asked there of no endpoint is refused in its form too. */
+  foreign?: { prefix: string; refusal: Refusal }[]
 }
 
 export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
   const callers = createRateLimiter(options.callsPerMinute)
   const readers = createTogether<Actor>(readmittedTogetherMs)
+  for (const { prefix, refusal } of options.foreign ?? []) {
+    app.all(`${prefix}/*`, { config: { refusal } }, () => {
+      throw new Problem('route.not_found')
+    })
+  }
   for (const { endpoint, handle, refusal } of routes) {
     app.route({
       method: endpoint.method,

@@ -68,11 +68,14 @@ export interface Told {
   message: string
 }
 
+/** @param body of the call; undefined where it had none, or could not be read */
+export type Refusal = (told: Told, body: unknown) => object
+
 /** An endpoint with its handler; types are erased here so that routes of all kinds sit in one list. */
 export interface MountedRoute {
   endpoint: Endpoint
   /** How it says that it refuses, where it speaks another's protocol. */
-  refusal?: (told: Told) => object
+  refusal?: Refusal
   handle(ctx: Context<Actor | undefined>, input: Input<Endpoint>): Promise<unknown>
 }
 
@@ -88,6 +91,6 @@ export const route = <E extends Endpoint>(
 /** One that speaks another's protocol, in its refusals too. */
 export const foreignRoute = <E extends Endpoint>(
   endpoint: E & { kind: 'foreign' },
-  refusal: (told: Told) => object,
+  refusal: Refusal,
   handle: (ctx: ContextOf<E>, input: Input<E>) => Promise<Response>,
 ): MountedRoute => ({ endpoint, refusal, handle: handle as MountedRoute['handle'] }) // as in route()
