@@ -38,8 +38,13 @@ function inChinese(message: unknown): unknown {
   if (refusal) {
     const { code, message: said, data } = refusal.error
     if (isChinese(said)) return message
+    // the library's own reading of parameters fails as an error of the server's
+    const isFault = code === -32_603 && said.startsWith('[')
     const words = bySaying.find(([saying]) => saying.test(said))?.[1] ?? byCode[code] ?? otherwise
-    return { ...refusal, error: { ...refusal.error, message: words, data: { ...data, detail: said } } }
+    return {
+      ...refusal,
+      error: { ...refusal.error, code: isFault ? -32_602 : code, message: words, data: { ...data, detail: said } },
+    }
   }
   const { data: refused } = ToolRefusal.safeParse(message)
   if (!refused) return message

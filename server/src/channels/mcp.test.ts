@@ -153,6 +153,7 @@ describe('is refused in words', () => {
       expect(response.status).toBe(Math.floor(code / 100))
       expect(await response.json()).toMatchObject({
         jsonrpc: '2.0',
+        id: 1,
         error: { data: { code }, message: expect.any(String) },
       })
     }
@@ -166,15 +167,45 @@ describe('is refused in words', () => {
     ['too many messages', Array.from({ length: 200 }, (_, id) => ({ ...rpc('ping', {}), id })), -32_600, /分几次发/],
     ['an unknown method', rpc('resources/list', {}), -32_601, /没有这个方法/],
     ['an unknown tool', tool('nothing', {}), -32_602, /没有这个工具/],
-    ['a greeting without its parts', rpc('initialize', {}), -32_603, /参数有误/],
+    ['a greeting without its parts', rpc('initialize', {}), -32_602, /参数有误/],
     ['an old protocol', rpc('tools/list', {}), -32_000, /协议版本不支持/, { 'mcp-protocol-version': '1900-01-01' }],
     ['one who takes no streams', rpc('tools/list', {}), -32_000, /请求头 accept/, { accept: 'application/json' }],
+    ['a parameter of another kind', rpc('tools/list', { cursor: 5 }), -32_602, /参数有误/],
+    ['a text that nobody keeps', tool('search_knowledge', { query: '\0' }), -32_600, /无法保存的字符/],
+    ['several where one is allowed', [rpc('ping', {})], -32_600, /逐条发/, { 'mcp-protocol-version': '2025-11-25' }],
   ])('the protocol: %s', async (_what, body, code, words, given = {}) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...accept, ...given }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const text = await (await fetch(server.origin + open.mcp.path, init)).text()
     const message = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) as unknown
-    expect(message).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.stringMatching(words) } })
+    const isOfHeaders = code === -32_000 // which are read before the message
+    const id = (!isOfHeaders && (body as { id?: number }).id) || null
+    expect(message).toMatchObject({ jsonrpc: '2.0', id, error: { code, message: expect.stringMatching(words) } })
+  })
+
+  test.each(['{"jsonrpc":', ''])('what is no JSON: %o', async (body) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...accept }
+    const response = await fetch(server.origin + open.mcp.path, { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_700 } })
+  })
+
+  test('a notification is taken without an answer, several messages where the protocol knows them', async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...accept }
+    const send = (body: unknown, given = {}) =>
+      fetch(server.origin + open.mcp.path, {
+        method: 'POST',
+        headers: { ...headers, ...given },
+        body: JSON.stringify(body),
+      })
+    const noted = await send({ jsonrpc: '2.0', method: 'notifications/initialized' })
+    expect([noted.status, await noted.text()]).toEqual([202, ''])
+    const several = await send([rpc('ping', {}), { ...rpc('nothing', {}), id: 8 }], {
+      'mcp-protocol-version': '2025-03-26',
+    })
+    const answers = await several.text()
+    expect(answers).toContain('"id":7')
+    expect(answers).toContain('"code":-32601')
   })
 
   test.each<[string, Record<string, unknown>, RegExp]>([
