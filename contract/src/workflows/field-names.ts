@@ -48,6 +48,7 @@ export const graphFieldNames: Record<string, string> = {
   label: '文字',
   allowsOther: '允许其他回答',
   candidates: '可能的商品存入的变量',
+  asks: '追问是哪一款',
   expects: '回答应是',
   retryText: '回答不对时说',
   isSaid: '直接对客户说',

@@ -100,6 +100,13 @@ function byWord(reply: string, options: readonly Offered[]): Referred | undefine
   return undefined
 }
 
+/** Where those that hold what the reply says stand: 1.5 匹那个 may be two of six. */
+export function optionsHolding(reply: string, options: readonly Offered[]): number[] {
+  const said = plain(reply.replace(filler, ''))
+  if (reply.length > maxReply || said.length < 2) return []
+  return options.flatMap(({ label, detail = '' }, at) => (holds(plain(`${label} ${detail}`), said) ? [at] : []))
+}
+
 /** 挂机空调 and 空调显示 e1 怎么办 are the option 空调; 空调保修几年 asks something else. */
 function saysHardlyMore(said: string, label: string, value: string): boolean {
   if (label.length < 2 || !said.includes(label)) return false
@@ -113,4 +120,9 @@ const asksOfItsOwn = /几|多|怎|咋|吗|啥|什么|哪|如何|[修费价钱退
 const holds = (text: string, said: string): boolean =>
   new RegExp(`(?<![\\d.])${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?\\d)`).test(text)
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s\-–—_/·（）()]/g, '')
+/** Two numbers stay two: X10 1.5 匹 is no 101.5 匹. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(?<=\d)\s+(?=\d)/g, '|')
+    .replace(/[\s\-–—_/·（）()]/g, '')

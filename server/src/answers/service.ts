@@ -34,6 +34,7 @@ import type { Speaker } from './speaker.ts'
 import { understand } from './understand.ts'
 import type { Understood } from './understand.ts'
 
+export { chosenOption, optionsHolding } from './chosen-option.ts'
 export { Focus, noFocus } from './focus.ts'
 export { focusOn } from './focus-on.ts'
 

@@ -9,6 +9,8 @@ export const productIdentify = defineKind({
     into: VariableKey.default('product'),
     /** Those that may be meant, where they are several. */
     candidates: VariableKey.default('products'),
+    /** Where they are a few, the customer is asked which; who does not say it leaves as before. */
+    asks: z.boolean().default(false),
   }),
   ports: () => [
     { id: 'one', name: '认出一个' },

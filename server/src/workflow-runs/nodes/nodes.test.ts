@@ -33,6 +33,44 @@ interface Row {
   fault?: string
 }
 
+const [r8, wall, wallPro] = [
+  { id: 'a', name: '清禾 R8 扫地机', model: 'R8' },
+  { id: 'b', name: '清禾 X10 1.5 匹挂机', model: 'KFR-35GW/X10' },
+  { id: 'c', name: '清禾 X10-Pro 1.5 匹挂机', model: 'KFR-35GW/X10-Pro' },
+]
+/** Several, of which the customer is asked which. */
+const three = { found: { products: [r8, wall, wallPro] } }
+const asks = { asks: true }
+const whichOfThree: Row[] = [
+  { what: 'asked which', data: asks, told: [three], says: '请问是哪一款？' },
+  { what: 'by its place', data: asks, told: [three, '第二个'], port: 'one', writes: { product: wall } },
+  { what: 'by its model', data: asks, told: [three, 'KFR-35GW/X10'], port: 'one', writes: { product: wall } },
+  { what: 'by a click', data: asks, told: [three, { option: 'c' }], port: 'one', writes: { product: wallPro } },
+  {
+    what: 'by a button that says it',
+    data: asks,
+    told: [three, '清禾 X10-Pro 1.5 匹挂机（KFR-35GW/X10-Pro）'],
+    port: 'one',
+    writes: { product: wallPro },
+  },
+  {
+    what: 'narrowed, then chosen',
+    data: asks,
+    told: [three, '1.5匹那个', '第一个'],
+    port: 'one',
+    writes: { product: wall },
+  },
+  { what: 'another one', data: asks, told: [three, '洗衣机', { found: { products: [r8] } }], port: 'one' },
+  {
+    what: 'not known',
+    data: asks,
+    told: [three, '不知道', { found: { products: [] } }],
+    port: 'several',
+    writes: { products: [r8, wall, wallPro] },
+  },
+  { what: 'too many', data: asks, told: [{ found: { products: Array(7).fill(r8) as Json } }], port: 'several' },
+]
+
 /** Ends with the key that is asked about, for who runs it within. */
 const within = graphOf(
   [
@@ -205,6 +243,7 @@ const rows: Record<NodeKind, Row[]> = {
   'product-identify': [
     { what: 'one', told: [{ found: { products: [product] } }], port: 'one', writes: { product } },
     { what: 'several', told: [{ found: { products: [product, product] } }], port: 'several' },
+    ...whichOfThree,
     { what: 'none', told: [{ found: { products: [] } }], port: 'none' },
     { what: 'an answer that is none', told: [{ found: 'X10' }], port: 'none' },
     { what: 'a look that failed', told: [{ fails: '暂时不能查询' }], fault: '暂时不能查询' },

@@ -19,14 +19,14 @@ const fault: WorkflowTemplate = {
   graph: draw(
     [
       start,
-      ['product', 'product-identify', '识别型号', {}],
+      ['product', 'product-identify', '识别型号', { asks: true }],
       [
         'askModel',
         'ask',
         '询问型号',
         { text: '请问是哪个型号？型号在机身铭牌上，例如 KFR-35GW/X10-Pro。', into: 'modelText', timeoutMinutes: 60 },
       ],
-      ['again', 'product-identify', '再次识别', { input: 'modelText' }],
+      ['again', 'product-identify', '再次识别', { input: 'modelText', asks: true }],
       [
         'askCode',
         'ask',
@@ -86,9 +86,9 @@ const warranty: WorkflowTemplate = {
         '记住问题',
         { assignments: [{ key: 'asked', act: 'set', value: { from: 'variable', path: 'message' } }] },
       ],
-      ['product', 'product-identify', '识别型号', {}],
+      ['product', 'product-identify', '识别型号', { asks: true }],
       ['ask', 'ask', '询问型号', { text: '请问您的商品是什么型号？', into: 'modelText', timeoutMinutes: 60 }],
-      ['again', 'product-identify', '再次识别', { input: 'modelText' }],
+      ['again', 'product-identify', '再次识别', { input: 'modelText', asks: true }],
       ['lookup', 'parameter-lookup', '查保修期', { parameter: '保修期' }],
       ['say', 'reply', '说保修期', { text: '{{ parameter.text }}，从开具发票之日算起。请保留好发票。' }],
       ['policy', 'answer', '查保修政策', { question: '{{ product.name }} {{ asked }}' }],
