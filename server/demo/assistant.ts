@@ -1,13 +1,16 @@
 /**
- * The demo's assistants: one answers customers of 清禾 from all of the demo knowledge, one helps to choose, one for each of
+ * The demo's assistants: one answers customers of 清禾 from all of the demo knowledge that is meant for them, one helps to choose, one for each of
  * its workflows asks step by step.
  */
 import { demoFlows } from './flows.ts'
 
+/** What is written for customers; the training of agents is not. */
+const forCustomers = ['商品参数库', '产品资料库', '服务政策库', '基础知识库', '常见问答库']
+
 export interface DemoAssistant {
   name: string
   description: string
-  /** Names of the knowledge bases that it answers from; all of them where none is named. */
+  /** Names of the knowledge bases that it answers from. */
   bases: readonly string[]
   settings: object
   note: string
@@ -30,7 +33,7 @@ const selling: DemoAssistant = {
 const service: DemoAssistant = {
   name: '售后助手',
   description: '解答安装、使用、故障、三包和退换，也能报商品参数',
-  bases: [],
+  bases: forCustomers,
   settings: {
     sentences: {
       greeting: '您好，我是清禾售后助手。型号参数、故障代码、保修和退换都可以问我。',
@@ -41,13 +44,13 @@ const service: DemoAssistant = {
       afterUnanswered: 3,
     },
   },
-  note: '第一版：接入全部知识库',
+  note: '第一版：接入面向客户的全部知识库',
 }
 
 /** Each asks on step by step, as its workflow says. */
 const byFlow = demoFlows.map(({ workflowKey, assistant }): DemoAssistant => ({
   ...assistant,
-  bases: [],
+  bases: forCustomers,
   settings: { workflowKey },
   note: '第一版：按工作流回答',
 }))

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { catalogue } from './generate/catalogue.ts'
 import { questionKey } from '../src/faqs/service.ts'
+import { demoAssistants } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import { checkValues } from '../src/products/values.ts'
 import { modelKey } from '../src/language/identifiers.ts'
-import { demo, demoFileUrl, type DemoCategory } from './organization.ts'
+import { demo, demoFileUrl, trainingBase, type DemoCategory } from './organization.ts'
 import { demoPictureUrl, demoProductBase, productChanges, productsOfFaqs } from './products.ts'
 
 const bases = demo.flatMap((organization) => organization.knowledgeBases)
@@ -28,6 +29,14 @@ test('every file is filed under a category of its base', () => {
     return filed.filter(({ categoryPath }) => !paths.has(categoryPath.join('/')))
   })
   expect(misfiled).toEqual([])
+})
+
+test('assistants of customers answer from bases that are there, and from no training of agents', () => {
+  const names = [...bases, demoFaqBase, demoProductBase].map(({ name }) => name)
+  for (const { name, bases: bound } of demoAssistants) {
+    expect({ name, missing: bound.filter((base) => !names.includes(base)) }).toEqual({ name, missing: [] })
+    expect({ name, isBound: bound.length > 0 && !bound.includes(trainingBase) }).toEqual({ name, isBound: true })
+  }
 })
 
 test('a validity ends after it begins', () => {

@@ -204,11 +204,14 @@ const literacyFiles: DemoFile[] = [
     categoryPath: ['安装知识'],
     tags: ['安装'],
   },
+]
+
+const trainingFiles: DemoFile[] = [
   {
     name: '客服话术与服务规范培训.pptx',
     source: upload,
     knowledgeType: 'literacy',
-    categoryPath: ['坐席培训'],
+    categoryPath: ['话术与规范'],
     tags: ['话术', '培训'],
   },
 ]
@@ -230,6 +233,9 @@ const commercialFiles: DemoFile[] = [
     effectiveFrom: '2026-01-01',
   },
 ]
+
+/** For agents alone: no assistant of customers answers from it. */
+export const trainingBase = '坐席培训库'
 
 export const demo = [
   {
@@ -263,10 +269,17 @@ export const demo = [
       },
       {
         name: '基础知识库',
-        description: '选购、安装、保养常识与坐席培训资料',
-        tags: ['常识', '培训'],
-        categories: [{ name: '选购知识' }, { name: '安装知识' }, { name: '使用保养' }, { name: '坐席培训' }],
+        description: '选购、安装、保养常识',
+        tags: ['常识'],
+        categories: [{ name: '选购知识' }, { name: '安装知识' }, { name: '使用保养' }],
         files: literacyFiles,
+      },
+      {
+        name: trainingBase,
+        description: '坐席内部的话术与服务规范，只给坐席看，不接入面向客户的助手',
+        tags: ['内部', '培训'],
+        categories: [{ name: '话术与规范' }],
+        files: trainingFiles,
       },
     ],
   },

@@ -87,7 +87,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     await seedWorkflows(acting(operator))
     const assistantIds = await seedAssistants(acting(operator), named)
     await seedTests(acting(operator), assistantIds)
-    await seedSeat(acting(operator), assistantIds)
+    await seedSeat(acting(operator))
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -113,7 +113,7 @@ async function seedWorkflows(ctx: Context): Promise<void> {
 }
 
 /** What agents are shown, with scripts for it. */
-async function seedSeat(ctx: Context, assistantIds: ReadonlyMap<string, string>): Promise<void> {
+async function seedSeat(ctx: Context): Promise<void> {
   for (const { group, scripts } of demoScripts) {
     const { id: groupId } = await scriptGroups.create(ctx, { name: group })
     for (const { keywords, ...script } of scripts) {
@@ -121,8 +121,7 @@ async function seedSeat(ctx: Context, assistantIds: ReadonlyMap<string, string>)
       await seatScripts.create(ctx, draft)
     }
   }
-  const assistantId = assistantIds.get('售后助手')
-  const settings = SeatSettings.parse({ ...(assistantId && { assistantId }), triggers: { onSilenceS: 60 } })
+  const settings = SeatSettings.parse({ triggers: { onSilenceS: 60 } }) // from all that serves, their training too
   await seatConfiguration.set(ctx, { ...settings, version: 0 })
 }
 
