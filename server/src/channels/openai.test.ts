@@ -178,9 +178,9 @@ describe('is refused as OpenAI refuses', () => {
     ['POST', '/embeddings'],
   ])('%s %s, which is no call', async (method, path) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    const body = method === 'POST' ? '{' : null // not even JSON
-    const response = await fetch(server.origin + openAiBase + path, { method, headers, body })
-    expect(response.status).toBe(body === null ? 404 : 400)
+    const sent = method === 'POST' ? { method, body: '{' } : {} // not even JSON
+    const response = await fetch(server.origin + openAiBase + path, { headers, ...sent })
+    expect(response.status).toBe(method === 'POST' ? 400 : 404)
     expect(await response.json()).toEqual({
       error: { message: expect.any(String), type: expect.any(String), param: null, code: String(response.status) },
     })
