@@ -8,7 +8,7 @@ import type { Hit } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
 import { namesIn } from '../language/names.ts'
-import { sectionOffered } from '../passages/named-section.ts'
+import { offered } from '../passages/named-section.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -189,14 +189,8 @@ function nearTo(question: string, found: readonly Hit[], written: string): Answe
   const { things, others, models } = namesIn(wordingOf({ question }))
   const named = [...things, ...others, ...models]
   const holdsAny = ({ lacks = [] }: Hit) => named.length === 0 || named.some((name) => !lacks.includes(name))
-  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, written))
+  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, written) ?? [])
   return near.filter(({ label }, at) => near.findIndex((other) => other.label === label) === at).slice(0, mostNear)
-}
-
-function offered(hit: Hit, written: string): AnswerOption | AnswerOption[] {
-  const asked = hit.sourceType === 'faq' ? hit.title : hit.asked
-  if (asked !== undefined) return [{ label: asked, value: asked }]
-  return hit.sourceType === 'file' ? (sectionOffered(hit, written) ?? []) : []
 }
 
 async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {

@@ -17,6 +17,10 @@ test.each([
   '你真棒',
   '早',
   '没别的事了 再见',
+  '北京天气',
+  '今天天气怎么样',
+  '帮我订机票',
+  '今天油价多少？',
 ])('%s asks nothing', (message) => expect(isSmallTalk(message)).toBe(true))
 
 test.each([
@@ -34,6 +38,10 @@ test.each([
   '谢谢 单号发一下',
   '可以 发我',
   '晚上好 灯不亮',
+  '下雨天气怎么除湿',
+  '潮湿天气',
+  '帮我查一下订单',
+  '我想买台空调',
 ])('%s asks something', (message) => expect(isSmallTalk(message)).toBe(false))
 
 test('thousands of characters of it are no small talk, and are not gone through in every way', () => {

@@ -25,6 +25,9 @@ const ofAnswerer =
 /** 今天热得要命 tells of the weather; 外头热空调不凉 of more. */
 const ofWeather =
   /^(?:今天|今儿|昨天|最近|外头|外面|这天儿?|这鬼?天气?|天气?|又|这)+.{0,4}(?:热|冷|下雨|下雪|刮风|晴|阴|闷|凉快|暖和|好|晒|雨|雪)(?!.*(?:吗|么|不要|要不要|能|怎么|盖|机)).{0,5}$/
+/** What no company of things answers: 北京天气怎么样, 帮我订机票, 今天油价多少; but 下雨天气 is told of a thing. */
+const ofElsewhere =
+  /^(?!.{0,3}[雨雪潮湿雷热冷阴])(?:\p{Script=Han}{2,4}?)?(?:今天|明天|后天|这周)?的?天气(?:怎么样|如何|预报|好不好)?$|^(?:我?想|要|帮我|给我|替我|怎么|能|可以)*(?:订|定|买|查|抢)(?:一?[张个下间])?(?:机票|火车票|高铁票|车票|电影票|门票|酒店|外卖|彩票|股票)吗?$|^(?:今天|现在)?的?(?:股市|大盘|油价|金价|汇率)(?:是?多少|怎么样|行情)?$/u
 const particles = '[啊呀呢哈的了啦哟呦哇呗吧嘛哒喽咯~!！?？。.，,\\s]*'
 /** 好的拜拜: as many as are said in one breath. */
 const single = new RegExp(`^(?:(?:${words.join('|')})${particles}){1,3}$`, 'i')
@@ -86,7 +89,7 @@ export function endingOf(message: string): 'thanks' | 'leave' | undefined {
 const isTalkClause = (clause: string): boolean => {
   const bare = clause.replace(endings, '').replace(laughter, '')
   const isOfWeather = ofWeather.test(bare) && devicesIn(bare).length === 0 && namesIn(bare).things.length === 0
-  return single.test(clause) || ofThemselves.test(bare) || ofAnswerer.test(bare) || isOfWeather
+  return single.test(clause) || ofThemselves.test(bare) || ofAnswerer.test(bare) || ofElsewhere.test(bare) || isOfWeather
 }
 
 function isBeside(clause: string): boolean {

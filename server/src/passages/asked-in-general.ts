@@ -86,9 +86,9 @@ function optionsOf(titled: readonly Hit[], question: string): { label: string; v
   if (named.size > 1 && about.every(({ length }) => length === 1))
     return [...named].slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
   const ofDocuments = [...Map.groupBy(titled, ({ sourceId }) => sourceId).values()]
-  const offered = new Set(ofDocuments.flatMap((hits) => hits.slice(0, mostOfDocument)))
+  const first = new Set(ofDocuments.flatMap((hits) => hits.slice(0, mostOfDocument)))
   const all = titled
-    .filter((hit) => offered.has(hit))
+    .filter((hit) => first.has(hit))
     .flatMap((hit) =>
       hit.sourceType === 'faq' ? { label: hit.title, value: hit.title } : (sectionOffered(hit, question) ?? []),
     )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
-import { askedOfSection, isSection, ofSectionNamed, sectionOffered } from './named-section.ts'
+import type { Hit } from '@zhiku/contract/search'
+import { askedOfSection, isSection, offered, ofSectionNamed, sectionOffered } from './named-section.ts'
 
 const salt = { title: '软水机说明书', headingPath: ['三、维护', '盐桥：怎么处理？'] }
 const question = '盐箱上头看着还有盐，能捅开吗？'
@@ -43,4 +44,15 @@ test('no character is cut, and no option is longer than a question may be', () =
   expect(sectionOffered(salt, long)?.value.isWellFormed()).toBe(true)
   expect(sectionOffered({ title: '规'.repeat(150), headingPath: ['则'.repeat(300)] }, long)).toBeUndefined()
   expect(sectionOffered({ title: '《三包政策》解读' }, question)).toBeUndefined()
+})
+
+test('a hit is offered by its question, and by its section where that is another customer’s long story', () => {
+  const labelOf = (hit: object) => offered({ ...salt, ...hit } as Hit, question)?.label
+  const story = '隔壁说他家软水机用了三年盐箱底下结了一大块怎么捅都捅不开'
+  expect(labelOf({ sourceType: 'faq', title: '多久加盐' })).toBe('多久加盐')
+  expect(labelOf({ sourceType: 'file', asked: '盐结块了怎么办' })).toBe('盐结块了怎么办')
+  expect(labelOf({ sourceType: 'file', asked: story })).toBe('《软水机说明书》盐桥 怎么处理')
+  expect(labelOf({ sourceType: 'file', title: '《软水机》', asked: story })).toBe(story)
+  expect(labelOf({ sourceType: 'file' })).toBe('《软水机说明书》盐桥 怎么处理')
+  expect(labelOf({ sourceType: 'product' })).toBeUndefined()
 })

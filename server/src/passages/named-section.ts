@@ -2,6 +2,7 @@
  * A section of a document as it is offered to who was not answered, and as it is named when it is taken up:
  * 《软水机说明书》盐桥：盐箱上头看着还有盐. Pure.
  */
+import type { Hit } from '@zhiku/contract/search'
 import { assistantLimits } from '@zhiku/contract/words/assistants'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
@@ -30,6 +31,18 @@ export function sectionOffered(one: Titled, question: string): Option | undefine
   const label = nameOf(one)
   const value = `${label}：${[...askedOfSection(question)].slice(0, mostRepeated).join('')}`
   return /[《》]/.test(one.title) || value.length > assistantLimits.questionLength ? undefined : { label, value }
+}
+
+/** A longer question reads as another customer's story, and its section says more. */
+const longestQuestion = 20
+
+/** How a hit is offered to who was not answered: a FAQ by its title, a passage by the question that was written for it, or as its section. */
+export function offered(hit: Hit, question: string): Option | undefined {
+  const { sourceType, title, asked } = hit
+  if (sourceType === 'faq') return { label: title, value: title }
+  const section = sourceType === 'file' ? sectionOffered(hit, question) : undefined
+  const isShort = asked !== undefined && [...asked].length <= longestQuestion
+  return isShort || (asked !== undefined && !section) ? { label: asked, value: asked } : section
 }
 
 /** Whether an option is such a section: the other ones are asked as they are called. */
