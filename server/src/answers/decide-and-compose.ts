@@ -189,7 +189,9 @@ function nearTo(question: string, found: readonly Hit[], written: string): Answe
   const { things, others, models } = namesIn(wordingOf({ question }))
   const named = [...things, ...others, ...models]
   const holdsAny = ({ lacks = [] }: Hit) => named.length === 0 || named.some((name) => !lacks.includes(name))
-  const near = found.filter((hit) => hit.score >= nearScore && holdsAny(hit)).flatMap((hit) => offered(hit, written) ?? [])
+  const near = found
+    .filter((hit) => hit.score >= nearScore && holdsAny(hit))
+    .flatMap((hit) => offered(hit, written) ?? [])
   return near.filter(({ label }, at) => near.findIndex((other) => other.label === label) === at).slice(0, mostNear)
 }
 

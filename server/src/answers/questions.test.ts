@@ -275,6 +275,15 @@ test.each<[what: string, talk: Expected[]]>([
       ['帮我查一下订单', 'none'],
     ],
   ],
+  [
+    'nothing of a second question that hangs on one which nothing answers',
+    [
+      ['能不能给我寄张纸质发票，邮费谁出', 'none'],
+      ['柜机X10-Max怎么开防直吹 遥控器上哪个键', 'none'],
+      ['我在成都，你们修东西的店开在哪条街', 'extract', '成都高新'],
+      ['月球上能用吗？空调保修几年？', 'faq', '6 年'],
+    ],
+  ],
   ['a code that is written, and no other', [['洗衣机E1', 'faq', '进水超时']]],
   ['every appliance that shows a code', [['E1', 'clarify', '洗衣机', '热水器', '油烟机', '冰箱']]],
   [

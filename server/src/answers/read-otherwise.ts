@@ -7,7 +7,15 @@ import { asksOfBuying } from '../language/buying.ts'
 import { asksPrice, figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
-import { asksItself, clausesOf, isKeywords, hangsOnBefore, partQuestions, subjectsOf } from './split-questions.ts'
+import {
+  asksItself,
+  clausesOf,
+  isAside,
+  isKeywords,
+  hangsOnBefore,
+  partQuestions,
+  subjectsOf,
+} from './split-questions.ts'
 import { tellsAnotherThan } from './sureness.ts'
 
 export interface Answered {
@@ -26,7 +34,8 @@ export interface Message {
 
 /** @param whole its answer as it was asked */
 export async function readOtherwise(message: Message, whole: Answered, ask: Ask): Promise<Answered> {
-  if (!isMissed(whole) || namesUnknown(whole) || isKeywords(message.text)) return whole
+  if (!isMissed(whole)) return withoutAsides(whole)
+  if (namesUnknown(whole) || isKeywords(message.text)) return whole
   const parted = partQuestions(message.text)
   const pieces = parted.length > 0 ? await ask(parted, stricter(message.settings)) : whole
   return isMissed(pieces) || hangsOnMissed(pieces) ? ((await bestClause(message, whole, ask)) ?? whole) : pieces
@@ -34,10 +43,18 @@ export async function readOtherwise(message: Message, whole: Answered, ask: Ask)
 
 /** 胰岛素放冰箱哪一层，几度合适: what is told of no thing is asked of the one before, which nothing tells. */
 const hangsOnMissed = ({ parts }: Answered): boolean =>
-  parts.every((part, at) => {
-    const before = parts[at - 1]
-    return isUnanswered(part) || (before !== undefined && isUnanswered(before) && hangsOnBefore(part.asked))
-  })
+  parts.every((part, at) => isUnanswered(part) || hangs(part, parts[at - 1]))
+const hangs = ({ asked }: OneAnswer, before: OneAnswer | undefined): boolean =>
+  before !== undefined &&
+  isUnanswered(before) &&
+  (hangsOnBefore(asked) || (asksItself.test(before.asked) && isAside(asked)))
+
+/** 三匹柜机的滤芯多久一换？要哪个app: the second is told of something else, where the first is not answered. */
+function withoutAsides({ parts, focus }: Answered): Answered {
+  const kept = parts.filter((part, at) => isUnanswered(part) || !hangs(part, parts[at - 1]))
+  return { parts: kept, focus }
+}
+
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
 async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
   const scores = new Map(whole.parts.flatMap(({ candidates }) => candidates.map(({ hit }) => [hit.id, hit.score])))
@@ -53,7 +70,12 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   const answered: Answered[] = []
   const subjects = subjectsOf(text)
   const restOf = (clause: string) => subjects.reduce((rest, subject) => rest.replaceAll(subject, ''), clause).trim()
-  for (const clause of clausesOf(text, subjects).filter((one) => !hangsOnBefore(restOf(one)))) {
+  const clauses = clausesOf(text, subjects)
+  const asksBefore = (clause: string) =>
+    clauses.some((one) => asksItself.test(one) && text.indexOf(restOf(one)) < text.indexOf(restOf(clause)))
+  const isOfBefore = (clause: string) =>
+    hangsOnBefore(restOf(clause)) || (asksItself.test(clause) && isAside(restOf(clause)) && asksBefore(clause))
+  for (const clause of clauses.filter((one) => !isOfBefore(one))) {
     const one = await ask([clause], stricter(settings))
     if (namesUnknown(one)) return undefined
     const isBeside =

@@ -35,6 +35,21 @@ const aVerb = 3
 const hanging =
   /^[用选按换放够洗要该得]{0,2}(?:哪[一个]?[个档种款层格键里边]?|几[度档层格次]|一[套个台次]多少钱|多少[度钱]|(?:怎么|咋|如何)(?:取消|解决|处理|设置|关掉|解除|恢复|复位))(?:[个档种款层格键]|合适|[才最]?好)?$/u
 
+/**
+ * Asked beside another question, and of what that one asks, so far as it says: 邮费谁出, 上限多少, 遥控器上哪个键. It
+ * may be a question of its own; where nothing answers the one before, what is told of it is of something else. @param piece folded
+ */
+export function isAside(piece: string): boolean {
+  const said = piece.replace(/[啊呀呢吧嘛?？\s]+$/, '')
+  return (
+    [...said].length <= longestAside &&
+    !ofService.test(said) &&
+    !/换|保|发票/.test(said) &&
+    subjectsOf(said).length === 0
+  )
+}
+const longestAside = 8
+
 /** In their order; a sentence that asks nothing goes with the question behind it, or before it; one that names nothing hangs on the one before. */
 export function splitQuestions(message: string): string[] {
   const pieces = message

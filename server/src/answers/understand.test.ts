@@ -5,7 +5,7 @@ import { cutAll } from './extract.ts'
 import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import { clausesOf, isKeywords, partQuestions, splitQuestions, subjectsOf } from './split-questions.ts'
+import { clausesOf, isAside, isKeywords, partQuestions, splitQuestions, subjectsOf } from './split-questions.ts'
 import { fold } from '../language/normalise.ts'
 import { understand } from './understand.ts'
 
@@ -89,6 +89,20 @@ test.each([
   ['1.5匹空调多少钱？怎么付款？', ['1.5匹空调多少钱？', '怎么付款？']],
 ])('%s is read as its questions', (message, questions) => {
   expect(splitQuestions(message)).toEqual(questions)
+})
+
+test.each([
+  ['邮费谁出', true],
+  ['上限多少?', true],
+  ['遥控器上哪个键', true],
+  ['怎么退货', false],
+  ['在哪买', false],
+  ['保修几年', false],
+  ['洗衣机怎么洗', false],
+  ['x10 噪音多少', false],
+  ['你们修东西的店开在哪条街', false],
+])('%s is asked of what stands before it, where nothing answers that: %s', (piece, is) => {
+  expect(isAside(piece)).toBe(is)
 })
 
 test.each([

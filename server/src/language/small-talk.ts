@@ -89,7 +89,9 @@ export function endingOf(message: string): 'thanks' | 'leave' | undefined {
 const isTalkClause = (clause: string): boolean => {
   const bare = clause.replace(endings, '').replace(laughter, '')
   const isOfWeather = ofWeather.test(bare) && devicesIn(bare).length === 0 && namesIn(bare).things.length === 0
-  return single.test(clause) || ofThemselves.test(bare) || ofAnswerer.test(bare) || ofElsewhere.test(bare) || isOfWeather
+  return (
+    single.test(clause) || ofThemselves.test(bare) || ofAnswerer.test(bare) || ofElsewhere.test(bare) || isOfWeather
+  )
 }
 
 function isBeside(clause: string): boolean {
