@@ -40,7 +40,12 @@ const service: DemoAssistant = {
       handOver: '好的，马上为您转接人工客服，请稍候。',
     },
     handOver: {
-      rules: [{ name: '燃气与用电急件', words: ['煤气味', '燃气泄漏', '漏电', '冒烟'] }],
+      rules: [
+        {
+          name: '燃气与用电急件',
+          words: '煤气味 燃气味 臭鸡蛋味 燃气泄漏 漏燃气 漏煤气 漏电 触电了 被电到 冒烟 冒火花 起火 鼓包'.split(' '),
+        },
+      ],
       afterUnanswered: 3,
     },
   },

@@ -1,17 +1,19 @@
 /** One question, from its words to an answer that holds at this moment. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { beijingDay } from '@zhiku/contract/beijing-time'
+import type { Hit } from '@zhiku/contract/search'
 import type { Candidate } from '@zhiku/contract/turns'
 import { isReaction } from '../language/small-talk.ts'
 import { yearAsked } from '../language/times.ts'
 import type { YearAsked } from '../language/times.ts'
 import type { Finding, Help } from '../search/service.ts'
+import { askedInGeneral } from '../passages/asked-in-general.ts'
 import { byPlace } from './chosen-option.ts'
 import type { Composed, Passage } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
 import type { Answering } from './decide-and-compose.ts'
-import { speaksOf } from './devices.ts'
+import { showsAny, speaksOf } from './devices.ts'
 import { candidatesOf, gather } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { complete } from './follow-up.ts'
@@ -129,7 +131,9 @@ async function look(answering: Answering, asked: string, { chosen, handOver }: U
   const { text, why, isSure } = completed
   if (isSure) return lookFor(answering, text, { text, why })
   const [other, alone] = await Promise.all([lookFor(answering, text, { text, why }), lookFor(answering, asked)])
-  return isBetter(answering, other, alone) ? other : alone
+  const { device } = answering.focus
+  const ofDevice = device === undefined || alone.about?.length ? alone : { ...alone, about: [device] }
+  return isBetter(answering, other, ofDevice) ? other : ofDevice
 }
 
 /** 第二个, where nothing was shown to choose from: nothing is asked. */
@@ -144,15 +148,23 @@ async function lookFor(answering: Answering, question: string, rewritten?: Looke
 }
 
 /**
- * A question stands for itself where something answers it that is not about another appliance than the one spoken of.
- * Else the completed one is taken where products answer it exactly or a passage does.
+ * A question stands for itself where something answers it that is not about another appliance than the one spoken of, and
+ * the completed one is not told of that very one.
+ * Else the completed one is taken where products answer it exactly, or list those of a list that meet it, or a passage does.
  */
-function isBetter({ settings, focus }: Answering, completed: Looked, alone: Looked): boolean {
-  if (completed.found.card?.kind === 'exact') return !alone.found.card
+function isBetter({ settings, focus: { device, products } }: Answering, completed: Looked, alone: Looked): boolean {
+  const { card } = completed.found
+  if (card?.kind === 'exact') return !alone.found.card
+  if (card?.kind === 'filter' && card.total > 0 && products.length !== 1) return true
+  const [told] = passagesFor(completed, settings)
+  if (!told) return false
   const [best] = passagesFor(alone, settings)
-  const isElsewhere = best !== undefined && focus.device !== undefined && !speaksOf(best, [focus.device])
-  return (best === undefined || isElsewhere) && passagesFor(completed, settings).length > 0
+  const isToldOf = (hit: Hit) => device !== undefined && showsAny(hit, [device])
+  if (!best) return gather(alone, alone.found, settings).topics.length < 2 || (isToldOf(told) && !isGeneral(alone))
+  return device !== undefined && (!speaksOf(best, [device]) || (isToldOf(told) && !isToldOf(best)))
 }
+
+const isGeneral = ({ question }: Looked): boolean => askedInGeneral(question) !== undefined
 
 const passagesFor = (looked: Looked, settings: AssistantSettings) =>
   gather(looked, looked.found, settings).passages.filter(({ sourceType }) => sourceType !== 'product')

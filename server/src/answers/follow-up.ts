@@ -7,6 +7,7 @@
  *   第二个呢             → the second product shown, and the parameter that was asked for
  *   里面最便宜的         → the list before, and the cheapest of it
  */
+import { taggedWords } from '../language/analyze.ts'
 import { devicesIn, deviceWordsIn } from '../language/devices.ts'
 import { byPlace } from './chosen-option.ts'
 import type { Focus } from './focus.ts'
@@ -39,6 +40,12 @@ const tellsWhose = /^我们?(?:家)?(?:的|买的|问的|说的|用的)*是(.{2,
 const ofFault =
   /^(?:那|这|该|现在|我|要|应该|还|需要)*(?:(?:怎么|咋|如何)(?:处理|办|解决|弄|修|整|排除|消除|回事)|(?:是)?(?:什么|啥)(?:原因|问题|毛病)|(?:严重|危险|要紧|(?:还)?能用|(?:会)?死人)|(?:要不要|用不用|需不需要)?(?:报警|报修|断电))(?:吗|么|不|呢|啊|呀|了)*[?？]?$/
 
+/** 显示 E1, 报了个f3: of the appliance that is spoken of. */
+const codeShown =
+  /^(?:它|屏幕?上?|面板|现在|又|还是?|一直|老是?|总是?)*(?:显示|报错?|跳|闪|出现|提示|代码|故障码?|蹦)(?:了|出来?|个|的是|是|着|一个)*\s?[a-z]{1,2}\d{1,2}(?:了|呢|啊|怎么办|什么意思)*[?？。]?$/
+/** Where a product is spoken of, R7 is another one. */
+const codeAlone = /^[a-z]{1,2}\d{1,2}[?？。]?$/
+
 /** @param question folded; @returns undefined where it stands for itself */
 export function complete(question: string, focus: Focus): Completed | undefined {
   if (!focus.question) return undefined
@@ -49,6 +56,8 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   const [fault, ...faults] = faultsIn(focus)
   if (fault && faults.length === 0 && focus.device && ofFault.test(question))
     return sure(`${focus.device} ${fault} ${question}`, `接着问 ${focus.device} ${fault.toUpperCase()}`)
+  const isCode = codeShown.test(question) || (focus.products.length === 0 && codeAlone.test(question))
+  if (focus.device && isCode) return sure(`${focus.device} ${question}`, `${focus.device}显示的代码`)
   const { products } = focus
   const place = products.length > 1 ? byPlace(question, products.length) : undefined
   const placed = place && products[place.at]
@@ -90,8 +99,12 @@ function amongSeveral(question: string, products: Focus['products']): Completed 
   const models = products.map(({ model }) => model).join('和')
   const [said] = severalMeant.exec(question) ?? []
   if (said) return sure(question.replace(said, ` ${models} `).trim(), `“${said}”指 ${models}`)
-  return whichOfThem.test(question) ? sure(`${models} ${question}`, `在 ${models} 里选`) : undefined
+  const isOfEach = whichOfThem.test(question) || valueAlone.test(question)
+  return isOfEach ? sure(`${models} ${question}`, `在 ${models} 里选`) : undefined
 }
+/** 多少钱, 各多重: of each of the few that were shown. */
+const valueAlone =
+  /^(?:那|都|各|分别|都是|价格)*(?:多少钱|什么价格?|啥价|价格|[多有][重高宽大]|尺寸|(?:噪音|功率|耗电量?|容量)(?:多少|多大)?)(?:呢|啊|呀)?[?？]?$/
 const ofThose = '^(?:那么?|这|里面?|其中|当中|中间?|这些|那些|它们|[的,，]|有没有|还?有|再|来|要|给我|推荐|哪[个款台])*'
 /** 里面最便宜的, 最安静的那款多重: the most of those, and what is asked of it. */
 const mostOfThose = new RegExp(
@@ -102,6 +115,7 @@ const mostOfThose = new RegExp(
 const moreOfThose = new RegExp(
   `${ofThose}(?:更|再|稍微?|比较)?(便宜|实惠|安静|静音|省电|省水|轻)(?:一?点儿?|一?些|的)+(?:那?[个款台种])?(?:有|呢|吗|么|没有?|推荐|不)*$`,
 )
+const whichHasMore = /^(?:那么?)?哪一?[个款台].{0,6}[大小高低多少强快长短轻静省久贵薄宜]$/
 const whichIsAsked = /^(?:哪|什么|谁)[一个款台种]*$/
 const listing =
   /(?:都|还)?有?(?:哪[些几]|什么|啥|几)[个款台种]?|[你您]们?|推荐?[一几]?[下个款台]?|介绍|(?:我?想|要)*[买选]一?[个台款]?|有(?:没有|吗|么)|[,，。?？吗呢]|(?:里面?|其中)|哪[个款台]|最\p{Script=Han}{1,3}?(?:的|$).*|是$/gu
@@ -112,15 +126,16 @@ function narrowedList(question: string, { question: before, device, products }: 
   const [, said, asked = ''] = mostOfThose.exec(question) ?? []
   const [, more] = moreOfThose.exec(question) ?? []
   const most = said ?? (more && `最${more.replace('静音', '安静')}`)
-  if (!most) return undefined
+  if (!most && !(products.length > 1 && whichHasMore.test(question))) return undefined
   if (namesModel.test(before)) {
     const models = products.map(({ model }) => model)
-    if (models.length < 2 || models.length > mostTogether) return undefined
+    if (!most || models.length < 2 || models.length > mostTogether) return undefined
     return sure(`${models.join('和')} 哪个${most}`, `在 ${models.join('、')} 里选`)
   }
   const listed = before.replace(listing, '').trim()
   const kind = devicesIn(listed).length > 0 ? '' : device
   if (kind === undefined) return undefined
+  if (!most) return sure(`${kind}${listed} ${question}`, `在“${kind}${listed}”里选`)
   const of = whichIsAsked.test(asked.replace(/[?？]/g, '')) || asked === '' ? '' : `那款${asked}`
   return sure(`${kind}${listed} ${most}的${of}`, `在“${kind}${listed}”里选`)
 }
@@ -202,6 +217,8 @@ function swap(core: string, focus: Focus): string | undefined {
     const [before] = theirs
     if (own && before && theirs.length === 1 && rest(core, own).length <= 1) return question.replace(before, own)
   }
+  const [town, towns] = [townsIn(core), townsIn(question)]
+  if (town[0] === core && towns[0] && towns.length === 1) return question.replace(towns[0], core)
   const [own, theirs] = [deviceWordsIn(core), deviceWordsIn(question)]
   const [device, before] = [own[0], theirs[0]]
   const isOne = own.length === 1 && devicesIn(question).length === 1 && device && before
@@ -212,6 +229,9 @@ function swap(core: string, focus: Focus): string | undefined {
 const span = /\d+(?:\.\d+)?\s*(?:天|个?月|年|小时|分钟|米|公里|次|层|楼|元|块)/
 const season = /[春夏秋冬][天季]/
 const place = /市区|城里|乡镇|乡下|农村/
+/** 杭州, 上海市. */
+const townsIn = (text: string): string[] =>
+  taggedWords(text).flatMap(({ word, tag }) => (tag === 'ns' && word.length > 1 ? [word] : []))
 
 const matches = (kind: RegExp, text: string): string[] => text.match(new RegExp(kind.source, 'gi')) ?? []
 const rest = (core: string, part: string): string => core.replace(part, '').replace(/[\s的]/g, '')

@@ -276,6 +276,28 @@ test.each<[what: string, talk: Expected[]]>([
     ],
   ],
   [
+    'what is said in a few words, of the appliance that is spoken of',
+    [
+      ['洗衣机不转了', 'clarify'],
+      ['显示 E1', 'faq', '进水超时'],
+      ['还是不行', 'none'],
+      ['还保吗', 'faq', '直驱电机'],
+      ['扫地机怎么寄修', 'extract', '寄修'],
+      ['运费谁出', 'extract', '来回运费由清禾承担'],
+      ['发票什么时候开', 'faq', '24 小时'],
+    ],
+  ],
+  [
+    'what is asked of a list, within it',
+    [
+      ['有哪些扫地机器人', 'list', '共 7 款'],
+      ['3000以下', 'list', '≤ 3000', '共 4 款'],
+      ['哪个吸力大', 'list', '≤ 3000', 'QH-R7'],
+      ['540和520冰箱哪个省电', 'list', 'BCD-540WQF'],
+      ['多少钱', 'list', 'BCD-520WQH', '6999'],
+    ],
+  ],
+  [
     'nothing of a second question that hangs on one which nothing answers',
     [
       ['能不能给我寄张纸质发票，邮费谁出', 'none'],
