@@ -60,8 +60,8 @@ const asNamed = (text: string): string =>
 const toldIn = (open: string): string[] =>
   [...open.matchAll(/(\p{Script=Han}{2})[那这]?的?[款台个种]/gu)].map(([, word = '']) => word)
 
-/** What it costs to run or to mend, an old one, or how much less it is: 洗一桶多少钱, 修好要多少钱, 降价多少钱. */
-const ofKeeping = /[一1每]个?[次遍回趟桶缸锅年月天晚]|修|旧(?!款)|便宜|降/
+/** What it costs to run, to mend or to clean, an old one, or how much less it is: 洗一桶多少钱, 洗空调多少钱, 降价多少钱. */
+const ofKeeping = /[一1每]个?[次遍回趟桶缸锅年月天晚]|[修洗移拆]|旧(?!款)|便宜|降/
 
 export async function calledInKind(
   ctx: Reading,
@@ -93,7 +93,7 @@ export async function calledInKind(
   const meant = saidAsNamed.flatMap(([said, word]) => (question.text.match(said) ? [word] : []))
   const open = blank(text, [...mentions, ...named, ...each])
   const told = [words, meant, toldIn(open)].find(({ length }) => length > 0) ?? []
-  const isOfPrice = asksPrice(text) && !ofKeeping.test(text)
+  const isOfPrice = asksPrice(text) && !ofKeeping.test(withoutKinds(text, kinds))
   const isOfKind = words.length === 0 && isOfPrice && mentions.every(({ parameter }) => parameter.name.includes('价'))
   const isOfEach = told.length === 0 && (each.length > 0 || isOfKind)
   if (told.length === 0 && !isOfEach) return undefined
@@ -113,14 +113,15 @@ export async function calledInKind(
 }
 
 const whichThereAre =
-  /(?:有|卖|出)(?:哪|什么|啥|几[个款台种])|哪[些几][个款台种]?|推荐|介绍|(?:想|要)[要买购选换]|型号|机型|清单/
+  /(?:有|卖|出)(?:哪|什么|啥|几[个款台种])|哪[些几][个款台种]?|推荐|介绍|(?:想|要)[要买购选换]|型号|机型|清单|^(?:我|想|要|来)*(?:买|看看|选|挑)|卖|(?:帮|给)我?(?:选|挑|推)|有.*[吗么没]$/
 const saidBesides =
   /你们?|您|贵司|店里|家里?|公司|现在|目前|一共|都|(?:有|卖|出)?(?:哪[些几]?|什么|啥|几|多少)|我|想|要|买|购|选|挑|换|新|推荐?|介绍|一?下|[一几两]?[个款台种些]|型号|机型|产品|款式|清单|有|卖|给|帮|来|看看|的|吗|呢|吧|啊|呀|了|是|[\s，,。.！!？?]/g
 /** 有哪些洗衣机, 冰箱推荐一个, 想买个空调: which there are is asked, and nothing else said. */
 function asksAllOf(text: string, kinds: readonly string[]): boolean {
-  const rest = kinds.reduce((open, kind) => open.replace(kind, ''), text)
-  return whichThereAre.test(text) && rest.replace(saidBesides, '') === ''
+  return whichThereAre.test(text) && withoutKinds(text, kinds).replace(saidBesides, '') === ''
 }
+const withoutKinds = (text: string, kinds: readonly string[]): string =>
+  kinds.reduce((open, kind) => open.replace(kind, ''), text)
 
 /** Of each what it costs, and what every one of the kind has. */
 const mostTold = 3
