@@ -150,6 +150,8 @@ export const SearchCard = z.discriminatedUnion('kind', [
     /** As it was understood: 噪音 < 60 dB，建议零售价 ≤ 3000 元. Empty where all of the category are asked for. */
     condition: z.string(),
     categoryName: z.string().optional(),
+    /** In which order they stand, where one is asked for: 建议零售价从低到高. */
+    order: z.string().optional(),
     /** Of every parameter that is demanded or asked for; none where no product meets the condition. */
     answers: z.array(ExactAnswer),
     /** Products that meet it. */

@@ -143,13 +143,13 @@ function table(card: SearchCard | undefined, composing: Composing): Composed {
     return rows(`对比如下${left}：`, answers, card.parameters, composing.from)
   }
   if (card?.kind !== 'filter') return none(composing)
-  const { condition, categoryName = '商品', answers, total } = card
+  const { condition, order, categoryName = '商品', answers, total } = card
   if (total === 0) return { ...nothing, text: `没有满足“${condition}”的${categoryName}，可以放宽条件再问。` }
   const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
   const parameters = [...new Map(answers.map(({ parameter }) => [parameter.key, parameter])).values()]
   const more = total > products.length ? `，先列出 ${products.length} 款` : ''
   const which = condition ? `满足“${condition}”的${categoryName}` : categoryName
-  return rows(`${which}共 ${total} 款${more}：`, products, parameters, composing.from)
+  return rows(`${which}共 ${total} 款${order ? `，按${order}` : ''}${more}：`, products, parameters, composing.from)
 }
 
 /** A product a row, a parameter a column; the last cell bears the product's mark. */

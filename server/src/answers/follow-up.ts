@@ -118,7 +118,7 @@ const moreOfThose = new RegExp(
 const whichHasMore = /^(?:那么?)?哪一?[个款台].{0,6}[大小高低多少强快长短轻静省久贵薄宜]$/
 const whichIsAsked = /^(?:哪|什么|谁)[一个款台种]*$/
 const listing =
-  /(?:都|还)?有?(?:哪[些几]|什么|啥|几)[个款台种]?|[你您]们?|推荐?[一几]?[下个款台]?|介绍|(?:我?想|要)*[买选]一?[个台款]?|有(?:没有|吗|么)|[,，。?？吗呢]|(?:里面?|其中)|哪[个款台]|最\p{Script=Han}{1,3}?(?:的|$).*|是$/gu
+  /(?:比较|稍微?|更)?(?:便宜|实惠|划算|贵|安静|静音|省电|节能|省水|大|小)(?:一?点儿?|一?些)?的|(?:都|还)?有?(?:哪[些几]|什么|啥|几)[个款台种]?|[你您]们?|推荐?[一几]?[下个款台]?|介绍|(?:我?想|要)*[买选]一?[个台款]?|有(?:没有|吗|么)|[,，。?？吗呢]|(?:里面?|其中)|哪[个款台]|最\p{Script=Han}{1,3}?(?:的|$).*|是$/gu
 
 /** Of a list that was shown the most of something, in place of what it was the most of before. */
 function narrowedList(question: string, { question: before, device, products }: Focus): Completed | undefined {
@@ -136,6 +136,7 @@ function narrowedList(question: string, { question: before, device, products }: 
   const kind = devicesIn(listed).length > 0 ? '' : device
   if (kind === undefined) return undefined
   if (!most) return sure(`${kind}${listed} ${question}`, `在“${kind}${listed}”里选`)
+  if (more && isDeviceAlone(`${kind}${listed}`)) return sure(`${more}的${kind}${listed}`, `在“${kind}${listed}”里选`) // all of them, in that order
   const of = whichIsAsked.test(asked.replace(/[?？]/g, '')) || asked === '' ? '' : `那款${asked}`
   return sure(`${kind}${listed} ${most}的${of}`, `在“${kind}${listed}”里选`)
 }

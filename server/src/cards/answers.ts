@@ -75,12 +75,14 @@ export function listOf(
   { products, total }: { readonly products: readonly AskedProduct[]; readonly total: number },
   said: readonly string[],
   categories: Pick<Asked['categories'], 'all' | 'named'>,
+  order?: string,
 ): SearchCard {
   const categoryName = nameOf(categories.all, categories.named)
   return {
     kind: 'filter',
     condition: said.filter(Boolean).join('，'),
     ...(categoryName ? { categoryName } : {}),
+    ...(order ? { order } : {}),
     answers: products.flatMap((one) => answersOf(one)),
     total,
   }

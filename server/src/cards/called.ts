@@ -8,19 +8,20 @@ import { partsOfSpeech } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
 import { asksPrice } from '../passages/figure-asked.ts'
 import type { Reading } from '../platform/context.ts'
-import { calledBy } from '../products/service.ts'
+import { answering, calledBy, passing } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf, listed, listOf } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWhich } from './asking.ts'
+import { asksWhich, superlativeIn } from './asking.ts'
 import type { Place } from './asking.ts'
 import { mostCompared } from './compare.ts'
 import type { Demand } from './demands.ts'
 import { harmlessOf } from './harmless.ts'
 import { blank } from './identify-question.ts'
 import { leftOver } from './left-over.ts'
-import type { Lexicons } from './parameters/lexicons.ts'
+import type { Lexicon, Lexicons } from './parameters/lexicons.ts'
+import { isMostOf, mostOf, mostSaid } from './parameters/most.ts'
 import { choice } from './named.ts'
 import { mentionsIn } from './parameters/parameter-mentions.ts'
 import { overlaps, sentencesIn } from './sentences.ts'
@@ -76,8 +77,10 @@ export async function calledInKind(
   const { schema } = category
   const kinds = [...categories.named.values()]
   const text = asNamed(question.text)
-  if (asksAllOf(text, kinds)) return allOf(ctx, categoryId, lexicons(schema).parameters, asked, check)
-  const mentions = mentionsIn(text, lexicons(schema), kinds)
+  const lexicon = lexicons(schema)
+  const order = orderIn(text, kinds, lexicon)
+  if (order || asksAllOf(text, kinds)) return allOf(ctx, { categoryId, order, lexicon }, asked, check)
+  const mentions = mentionsIn(text, lexicon, kinds)
   if (mentions.length === 0) return undefined
   const named = kinds
     .map((word) => text.indexOf(word))
@@ -123,26 +126,74 @@ function asksAllOf(text: string, kinds: readonly string[]): boolean {
 const withoutKinds = (text: string, kinds: readonly string[]): string =>
   kinds.reduce((open, kind) => open.replace(kind, ''), text)
 
+interface Order {
+  parameter: Parameter
+  isDescending: boolean
+}
+const adjective =
+  /(?:比较|稍微?|更|最好|相对)*(便宜|实惠|划算|性价比高|高端|贵|安静|静音|省电|节能|省水|大吸力|大容量|大|小容量|迷你|小型|小|轻)(?:一?点儿?|一?些)?的?/
+/** As the table of superlatives has them. */
+const mostSaidFor = new Map(
+  Object.entries({
+    性价比高: '便宜',
+    高端: '贵',
+    大吸力: '吸得最猛',
+    大容量: '大',
+    小容量: '小',
+    迷你: '小',
+    小型: '小',
+  }),
+)
+/** 便宜的空调, 静音冰箱, 冰箱小一点的: all of the kind, in that order. */
+function orderIn(text: string, kinds: readonly string[], lexicon: Lexicon): Order | undefined {
+  const [said, word] = adjective.exec(withoutKinds(text, kinds)) ?? []
+  if (said === undefined || word === undefined) return undefined
+  const isOfKind = kinds.some((kind) => text.includes(`${said}${kind}`)) || (said.endsWith('的') && text.endsWith(said))
+  if (!isOfKind || withoutKinds(text, kinds).replace(said, '').replace(saidBesides, '') !== '') return undefined
+  const most = mostSaidFor.get(word) ?? word
+  const superlative = superlativeIn(most.includes('最') ? most : `最${most}`)
+  const parameter = superlative && mostOf(superlative, superlative.text, [], lexicon, true)
+  return parameter && { parameter, isDescending: isMostOf(superlative, parameter) }
+}
+
 /** Of each what it costs, and what every one of the kind has. */
 const mostTold = 3
 async function allOf(
   ctx: Reading,
-  categoryId: string,
-  parameters: readonly Parameter[],
+  { categoryId, order, lexicon: { parameters } }: { categoryId: string; order: Order | undefined; lexicon: Lexicon },
   asked: Asked,
   check: ServedCheck,
 ): Promise<SearchCard | undefined> {
-  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, [], mostCounted)
+  const { organizationId } = ctx.actor
+  const inOrder = order && {
+    categoryId,
+    tests: [],
+    order: { key: order.parameter.key, isDescending: order.isDescending },
+  }
+  const found = inOrder
+    ? (await passing(ctx.db, organizationId, [inOrder], mostCounted)).map(({ id }) => id)
+    : await calledBy(ctx.db, organizationId, categoryId, [], mostCounted)
   const bases = await check(found)
-  const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
-  const told = [...parameters.filter(({ risk }) => risk === 'price'), ...parameters.filter(({ required }) => required)]
+  const served = found.filter((id) => bases.has(id))
+  const told = [
+    ...(order ? [order.parameter] : []),
+    ...parameters.filter(({ risk }) => risk === 'price'),
+    ...parameters.filter(({ required }) => required),
+  ]
   const mentions = [...new Set(told)].slice(0, mostTold).map((parameter) => ({ parameter }))
-  const products = await listed(ctx, served.slice(0, mostListed), (product) => {
-    const knowledgeBase = bases.get(product.id)
-    return knowledgeBase && { product, knowledgeBase, mentions }
+  const read = new Map((await answering(ctx.db, served.slice(0, mostListed))).map((product) => [product.id, product]))
+  const products = served.slice(0, mostListed).flatMap((id) => {
+    const [product, knowledgeBase] = [read.get(id), bases.get(id)]
+    return product && knowledgeBase ? [{ product, knowledgeBase, mentions }] : []
   })
-  return products.length === 0 ? undefined : listOf({ products, total: served.length }, [], asked.categories)
+  return products.length === 0
+    ? undefined
+    : listOf({ products, total: served.length }, [], asked.categories, order && saidOf(order))
 }
+
+const ways = { 最低: '从低到高', 最高: '从高到低', 最短: '从短到长', 最长: '从长到短' }
+const saidOf = ({ parameter, isDescending }: Order): string =>
+  `${parameter.name}${ways[mostSaid(parameter, isDescending)]}`
 
 /** 超薄滚筒多厚, 最便宜的超薄滚筒: of those that meet it, the ones that are called so. */
 export function calledAsSaid<One extends { id: string }>(

@@ -125,6 +125,24 @@ describe('which there are of a kind', () => {
   ])('%s: something else', async (question) => expect(await told(question)).not.toBe('filter'))
 })
 
+describe('all of a kind, in the order of what is said of it', () => {
+  test.each([
+    ['便宜的洗衣机', '建议零售价从低到高', 'XQG80-QH6'],
+    ['便宜一点的洗衣机有哪些', '建议零售价从低到高', 'XQG80-QH6'],
+    ['洗衣机贵一点的', '建议零售价从高到低', 'XQG120-QH15H'],
+    ['省水的洗衣机推荐', '洗涤用水量从低到高', 'XQG30-QH3B'],
+    ['静音扫地机器人', '标准模式噪音从低到高', 'R5'],
+  ])('%s: %s, %s first', async (question, order, first) => {
+    const card = await cardOf(question)
+    expect(card).toMatchObject({ kind: 'filter', condition: '', order })
+    expect(card?.kind === 'filter' && card.answers[0]?.model).toBe(first)
+  })
+  test.each(['洗衣机贵吗', '洗衣机贵不贵', '洗衣机声音大了', '便宜的洗衣机门封', '洗衣机小零件'])(
+    '%s: something else',
+    async (question) => expect(await told(question)).not.toBe('filter'),
+  )
+})
+
 describe('a story around the question', () => {
   test.each([
     ['楼下邻居老来敲门，说甩干吵得睡不着，用水不到50升的洗衣机有哪些', 'filter'],

@@ -56,7 +56,7 @@ export function mostOf(
   return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
 
-export const mostSaid = ({ unit = '' }: Parameter, isMost: boolean): string => {
+export const mostSaid = ({ unit = '' }: Parameter, isMost: boolean): '最长' | '最短' | '最高' | '最低' => {
   if (sameDimension(unit, '分钟') || sameDimension(unit, '年')) return isMost ? '最长' : '最短'
   return isMost ? '最高' : '最低'
 }

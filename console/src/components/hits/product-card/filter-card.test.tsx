@@ -12,6 +12,15 @@ const card: Extract<SearchCard, { kind: 'filter' }> = {
   total: 6,
 }
 
+test('the order in which they stand is told', () => {
+  render(
+    <MemoryRouter>
+      <FilterCard card={{ ...card, order: '建议零售价从低到高' }} keyword="便宜的洗衣机" />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('洗衣机共 6 个，按建议零售价从低到高')
+})
+
 test.each([
   ['', 6, '洗衣机共 6 个'],
   ['洗涤容量 = 10 kg', 6, '洗衣机中符合 洗涤容量 = 10 kg 的有 6 个'],

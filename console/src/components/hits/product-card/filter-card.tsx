@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Products whose value meets the condition, with the condition as it was understood. */
-export function FilterCard({ card: { condition, categoryName, answers, total }, keyword }: Props) {
+export function FilterCard({ card: { condition, order, categoryName, answers, total }, keyword }: Props) {
   const columns = [...new Map(answers.map(({ parameter }) => [parameter.key, parameter])).values()]
   const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
   return (
@@ -19,7 +19,7 @@ export function FilterCard({ card: { condition, categoryName, answers, total }, 
       <header>
         <h2>
           {condition === '' ? (
-            `${categoryName ?? '商品'}共 ${total} 个`
+            `${categoryName ?? '商品'}共 ${total} 个${order ? `，按${order}` : ''}`
           ) : (
             <>
               {total > 0 ? `${categoryName ?? '商品'}中符合 ` : `没有满足这个条件的${categoryName ?? '商品'}：`}
