@@ -41,6 +41,7 @@ const words: Readonly<Record<string, string>> = {
   useModel: '用大模型',
   isSaid: '直接对客户说',
   candidates: '可能的几个保存到',
+  asks: '追问是哪一款',
   product: '商品',
   parameter: '参数',
   query: '查询',
