@@ -85,7 +85,8 @@ function exact(answers: readonly ExactAnswer[], from: number): Composed {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const nameOf = ({ name, model }: { name: string; model: string }): string =>
+/** A product as it is told: its name, and its model where the name does not hold it. */
+export const nameOf = ({ name, model }: { name: string; model: string }): string =>
   name.includes(model) ? name : `${name}（${model}）`
 
 function productCitation(answer: ExactAnswer, of: readonly ExactAnswer[], index: number): Citation {

@@ -120,9 +120,13 @@ const whichIsAsked = /^(?:哪|什么|谁)[一个款台种]*$/
 const listing =
   /(?:比较|稍微?|更)?(?:便宜|实惠|划算|贵|安静|静音|省电|节能|省水|大|小)(?:一?点儿?|一?些)?的|(?:都|还)?有?(?:哪[些几]|什么|啥|几)[个款台种]?|[你您]们?|推荐?[一几]?[下个款台]?|介绍|(?:我?想|要)*[买选]一?[个台款]?|有(?:没有|吗|么)|[,，。?？吗呢]|(?:里面?|其中)|哪[个款台]|最\p{Script=Han}{1,3}?(?:的|$).*|是$/gu
 
+/** Characters of a question that asks for a list; longer ones tell a story. */
+const longestList = 60
+
 /** Of a list that was shown the most of something, in place of what it was the most of before. */
 function narrowedList(question: string, { question: before, device, products }: Focus): Completed | undefined {
-  if (products.length === 0 || namesModel.test(question) || devicesIn(question).length > 0) return undefined
+  if (products.length === 0 || before.length > longestList) return undefined
+  if (namesModel.test(question) || devicesIn(question).length > 0) return undefined
   const [, said, asked = ''] = mostOfThose.exec(question) ?? []
   const [, more] = moreOfThose.exec(question) ?? []
   const most = said ?? (more && `最${more.replace('静音', '安静')}`)

@@ -35,6 +35,7 @@ import { understand } from './understand.ts'
 import type { Understood } from './understand.ts'
 
 export { chosenOption, optionsHolding } from './chosen-option.ts'
+export { nameOf } from './compose.ts'
 export { Focus, noFocus } from './focus.ts'
 export { focusOn } from './focus-on.ts'
 

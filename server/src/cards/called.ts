@@ -78,8 +78,9 @@ export async function calledInKind(
   const kinds = [...categories.named.values()]
   const text = asNamed(question.text)
   const lexicon = lexicons(schema)
-  const order = orderIn(text, kinds, lexicon)
-  if (order || asksAllOf(text, kinds)) return allOf(ctx, { categoryId, order, lexicon }, asked, check)
+  const isShort = text.length <= longestListing
+  const order = isShort ? orderIn(text, kinds, lexicon) : undefined
+  if (order || (isShort && asksAllOf(text, kinds))) return allOf(ctx, { categoryId, order, lexicon }, asked, check)
   const mentions = mentionsIn(text, lexicon, kinds)
   if (mentions.length === 0) return undefined
   const named = kinds
@@ -115,6 +116,8 @@ export async function calledInKind(
   return answers.length > 0 ? { kind: 'exact', answers } : undefined
 }
 
+/** Characters; who asks for a list says little else. */
+const longestListing = 40
 const whichThereAre =
   /(?:有|卖|出)(?:哪|什么|啥|几[个款台种])|哪[些几][个款台种]?|推荐|介绍|(?:想|要)[要买购选换]|型号|机型|清单|^(?:我|想|要|来)*(?:买|看看|选|挑)|卖|(?:帮|给)我?(?:选|挑|推)|有.*[吗么没]$/
 const saidBesides =

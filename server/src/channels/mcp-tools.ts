@@ -1,7 +1,7 @@
 /** What an agent may do by MCP: search, look up values of a product, ask. Each sees what the assistant answers from. */
 import { Question } from '@zhiku/contract/turns'
 import type { ExactAnswer, Hit } from '@zhiku/contract/search'
-import { noFocus } from '../answers/service.ts'
+import { nameOf, noFocus } from '../answers/service.ts'
 import { z } from 'zod'
 import * as assistants from '../assistants/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
@@ -77,18 +77,18 @@ const getProductParameters = tool({
     const { card } = await find(calling, { question: `${product} ${parameters.join(' ')}`, pageSize: 1 })
     if (card?.kind === 'choose') {
       const products = card.products.map(({ name, model }) => ({ name, model }))
-      return { text: `有多个商品符合，请指明型号：\n${products.map(line).join('\n')}`, data: { values: [], products } }
+      return {
+        text: `有多个商品符合，请指明型号：\n${products.map(nameOf).join('\n')}`,
+        data: { values: [], products },
+      }
     }
     const values = card?.kind === 'exact' ? card.answers.map(valueOf) : []
     const lines = values.map(
-      ({ product, parameter, value, unit = '' }) => `${line(product)} ${parameter}：${value}${unit}`,
+      ({ product, parameter, value, unit = '' }) => `${nameOf(product)} ${parameter}：${value}${unit}`,
     )
     return { text: lines.join('\n') || '没有找到这个商品的这些参数。', data: { values, products: [] } }
   },
 })
-
-const line = ({ name, model }: { name: string; model: string }): string =>
-  name.includes(model) ? name : `${name}（${model}）`
 
 const valueOf = ({ name, model, parameter, value }: ExactAnswer) => ({
   product: { name, model },

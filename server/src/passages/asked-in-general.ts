@@ -30,7 +30,7 @@ export function askedInGeneral(question: string): General | undefined {
   const named = [...things, ...others].filter((word) => !devices.some((device) => device.includes(word)))
   const [matter] = named
   if (matter === undefined || named.length + makers.length + models.length > 1) return undefined
-  const failing = wording.match(`[不没]${matter}`)?.[0]
+  const failing = [`不${matter}`, `没${matter}`].find((said) => wording.includes(said))
   const rest = [...devices, failing ?? matter].reduce((text, word) => text.replaceAll(word, ''), wording)
   if (rest.replace(inGeneral, '') !== '') return undefined
   return { matter, isSymptom: failing !== undefined || /怎么办|咋办|怎么回事|咋回事/.test(wording), devices }

@@ -1,6 +1,7 @@
 /** A summary of what was said, found by rules: whole sentences of the conversation, never words of ours. Pure. */
 import type { SummaryField } from '@zhiku/contract/seat-assistant/configuration'
 import { liveLimits } from '@zhiku/contract/words/seat-runtime'
+import { nameOf } from '../answers/service.ts'
 
 export interface Said {
   role: 'customer' | 'agent'
@@ -33,10 +34,7 @@ export const ruledText = (field: SummaryField, spoken: Spoken): string =>
   textOf(field, spoken).slice(0, liveLimits.summaryLength).toWellFormed()
 
 function textOf({ key, name, hint }: SummaryField, { messages, products, device }: Spoken): string {
-  if (key === 'product')
-    return products.length > 0
-      ? products.map(({ name, model }) => (name.includes(model) ? name : `${name}（${model}）`)).join('、')
-      : (device ?? '')
+  if (key === 'product') return products.length > 0 ? products.map(nameOf).join('、') : (device ?? '')
   const known = patterns.get(key)
   if (known) {
     const found = sentencesOf(messages, known.role).filter((sentence) => known.pattern.test(sentence))

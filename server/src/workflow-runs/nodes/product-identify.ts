@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenOption, optionsHolding } from '../../answers/service.ts'
+import { chosenOption, nameOf, optionsHolding } from '../../answers/service.ts'
 import { fold } from '../../language/normalise.ts'
 import type { Behaviour, Outcome } from '../engine/behaviour.ts'
 import { NodeFault, said } from '../engine/values.ts'
@@ -45,8 +45,6 @@ export const productIdentify: Behaviour<'product-identify'> = {
       : { go: 'several', writes: { [candidates]: products }, memory: null }
   },
 }
-
-const nameOf = ({ name, model }: NamedProduct): string => (name.includes(model) ? name : `${name}（${model}）`)
 
 const offered = ({ name, model }: NamedProduct) => ({ label: model, detail: name })
 
