@@ -46,7 +46,7 @@ const exact: Rule = ({ evidence }) => {
 
 const clarify: Rule = ({ evidence: { card, topics, passages, asksMore } }, { faqDirect }) => {
   if (topics.length > 1)
-    return made('clarify', `${topics.length} 个话题得分接近，需要客户选择`, { options: topics.length })
+    return made('clarify', `可能问的有 ${topics.length} 个话题，需要客户选择`, { options: topics.length })
   if (card?.kind !== 'choose' || card.products.length < 2) return undefined
   const best = passages[0]?.score ?? 0
   if (card.parameters.length === 0 && (asksMore || best >= faqDirect.minScore)) return undefined
